@@ -1,0 +1,71 @@
+//! `roll dump --stage STAGE FILE`
+
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::exit::Exit;
+use super::{load, say};
+use crate::lang::roll;
+
+/// Show what `roll` makes of a program
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  roll dump --stage ast my_game.roll       the program as it was read
+  roll dump --stage tree my_game.roll      the program as it is run
+  roll dump --stage prelude my_game.roll   the defaults it starts from")]
+pub(super) struct Dump {
+    /// What to show
+    #[arg(long, value_name = "STAGE")]
+    stage: Stage,
+
+    /// The program; `-` reads it from standard input
+    file: PathBuf,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Stage {
+    /// As it was read
+    Ast,
+    /// As it is run
+    Tree,
+    /// The defaults of its language
+    Prelude,
+}
+
+impl Dump {
+    pub(super) fn go(self) -> Exit {
+        let (text, exit) = match self.text() {
+            Ok(shown) => shown,
+            Err(exit) => return exit,
+        };
+        match io::stdout().lock().write_all(text.as_bytes()) {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                say::error(&format!("the output could not be written: {error}"));
+                Exit::Stopped
+            }
+            _ => exit,
+        }
+    }
+
+    fn text(&self) -> Result<(String, Exit), Exit> {
+        match self.stage {
+            Stage::Tree => {
+                let game = load::compile(&self.file)?;
+                Ok((game.program.dump(), Exit::Fine))
+            }
+            Stage::Ast => {
+                let (source, _) = load::read(&self.file)?;
+                let checked = roll::dump_ast(&source);
+                let exit = say::problems(&checked.problems, &source);
+                Ok((checked.value, exit))
+            }
+            Stage::Prelude => {
+                load::read(&self.file)?;
+                Ok((roll::prelude().text().to_owned(), Exit::Fine))
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Programs from files or standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::exit::Exit;
+use super::say;
+use crate::lang::Language;
+use crate::source::{LONGEST_PROGRAM, Source};
+use crate::tree::Program;
+
+/// A program that can be played, and its text.
+pub(super) struct Loaded {
+    pub(super) source: Source,
+    pub(super) program: Program,
+}
+
+/// Reads the text of a program and finds out its language; on failure says why.
+pub(super) fn read(file: &Path) -> Result<(Source, Language), Exit> {
+    let name = file.display().to_string();
+    let language = language(file)?;
+    let bytes = bytes(file, LONGEST_PROGRAM).map_err(|error| {
+        say::error(&format!("`{name}` cannot be read: {error}"));
+        Exit::Usage
+    })?;
+    if bytes.len() > LONGEST_PROGRAM {
+        say::error(&format!(
+            "`{name}` is too long for a game: at most {} megabytes are read",
+            LONGEST_PROGRAM / 1024 / 1024
+        ));
+        return Err(Exit::Problems);
+    }
+    let name = if file == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        name
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok((Source::new(name, text), language)),
+        Err(error) => {
+            let good = error.utf8_error().valid_up_to();
+            let line = error.as_bytes().iter().take(good).filter(|byte| **byte == b'\n');
+            let line = line.count() + 1;
+            say::error(&format!(
+                "`{name}` is not text: line {line} holds bytes that are no UTF-8 characters"
+            ));
+            Err(Exit::Problems)
+        }
+    }
+}
+
+fn language(file: &Path) -> Result<Language, Exit> {
+    if file == Path::new("-") {
+        return Ok(Language::Roll);
+    }
+    if file.is_dir() {
+        say::error(&format!(
+            "`{}` is a folder; name a file in it, such as `{}`",
+            file.display(),
+            file.join("game.roll").display()
+        ));
+        return Err(Exit::Usage);
+    }
+    Language::of_file(&file.to_string_lossy()).ok_or_else(|| {
+        say::error(&format!(
+            "`{}` is in no language we know: names of ROLL programs end in `.roll`",
+            file.display()
+        ));
+        Exit::Usage
+    })
+}
+
+/// The bytes of a file or of standard input, a few more than `most` if there are more.
+pub(super) fn bytes(file: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let limit = most as u64 + 1;
+    let mut bytes = Vec::new();
+    if file == Path::new("-") {
+        io::stdin().lock().take(limit).read_to_end(&mut bytes)?;
+    } else {
+        File::open(file)?.take(limit).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// Reads and compiles a program; says what is wrong with it.
+pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
+    let (source, language) = read(file)?;
+    let checked = language.compile(&source);
+    let exit = say::problems(&checked.problems, &source);
+    match (checked.value.program, exit) {
+        (Some(program), Exit::Fine) => Ok(Loaded { source, program }),
+        (_, Exit::Fine) => Err(Exit::Bug),
+        (_, exit) => Err(exit),
+    }
+}

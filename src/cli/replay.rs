@@ -1,0 +1,90 @@
+//! `roll replay RECORD`
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::{load, play, say};
+use crate::machine::Pause;
+use crate::source::LONGEST_PROGRAM;
+use crate::table::{self, Echo, Record};
+
+/// Play a recorded game again
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  roll run games/chutes.roll --record game.txt
+  roll replay game.txt")]
+pub(super) struct Replay {
+    /// A file written by `roll run --record`
+    record: PathBuf,
+
+    /// The program, if it is no longer where it was
+    file: Option<PathBuf>,
+}
+
+/// Records may be longer than programs, but not without end.
+const LONGEST_RECORD: usize = 64 * LONGEST_PROGRAM;
+
+impl Replay {
+    pub(super) fn go(self) -> Exit {
+        let record = match self.read() {
+            Ok(record) => record,
+            Err(exit) => return exit,
+        };
+        let file = self.program(&record);
+        let game = match load::compile(&file) {
+            Ok(game) => game,
+            Err(exit) => return exit,
+        };
+        if let Err(error) = record.fits(&game.source) {
+            say::error(&error.to_string());
+            return Exit::Problems;
+        }
+        let played = play::on_screen(&game, table::Replay::new(record), Echo::On);
+        if played.table.went_astray() {
+            say::error("the record answers another question than the game asks, so it does not fit the program");
+            return Exit::Problems;
+        }
+        if matches!(played.end, Ok(Pause::Ask(_))) && played.unheard.is_none() {
+            say::line("the record ends here: the game was not played to its end");
+            return Exit::Stopped;
+        }
+        if matches!(played.end, Ok(Pause::Over(_))) && played.table.left() > 0 {
+            say::error("the record goes on after the end of the game, so it does not fit the program");
+            return Exit::Problems;
+        }
+        play::tell_end(&played, &game, None, None)
+    }
+
+    fn read(&self) -> Result<Record, Exit> {
+        let name = self.record.display();
+        let bytes = load::bytes(&self.record, LONGEST_RECORD).map_err(|error| {
+            say::error(&format!("`{name}` cannot be read: {error}"));
+            Exit::Usage
+        })?;
+        Record::parse(&String::from_utf8_lossy(&bytes)).map_err(|error| {
+            say::error(&format!("`{name}`: {error}"));
+            Exit::Problems
+        })
+    }
+
+    /// The program as named, or as recorded: from here, or from where the record is.
+    fn program(&self, record: &Record) -> PathBuf {
+        if let Some(file) = &self.file {
+            return file.clone();
+        }
+        let recorded = PathBuf::from(&record.program);
+        let beside = self
+            .record
+            .parent()
+            .unwrap_or(Path::new(""))
+            .join(&recorded);
+        if !recorded.exists() && beside.exists() {
+            beside
+        } else {
+            recorded
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! `roll run FILE`
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::Exit;
+use super::load::{self, Loaded};
+use super::{play, say};
+use crate::table::{Dice, Echo, End, Record, Recorder, Script, Seats, Table, Terminal};
+
+/// Play a game
+///
+/// Answers are typed at the terminal, or piped in, one per line.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  roll run games/chutes.roll
+  roll run games/chutes.roll --seed 7 --record game.txt
+  printf '2\\nAda\\nBen\\n' | roll run games/default.roll")]
+pub(super) struct Run {
+    /// The program; `-` reads it from standard input
+    file: PathBuf,
+
+    /// The luck of the game: the same number gives the same rolls and cards
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+
+    /// Write down every decision, to be played again by `roll replay`
+    #[arg(long, value_name = "OUT")]
+    record: Option<PathBuf>,
+
+    /// Do not repeat piped answers in the output
+    #[arg(long)]
+    no_echo: bool,
+}
+
+/// Seeds we make up are short enough to type.
+const FRESH_SEEDS: u64 = 1_000_000_000;
+
+impl Run {
+    pub(super) fn go(self) -> Exit {
+        let game = match load::compile(&self.file) {
+            Ok(game) => game,
+            Err(exit) => return exit,
+        };
+        let seed = self
+            .seed
+            .unwrap_or_else(|| rand::random_range(0..FRESH_SEEDS));
+        let exit = if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            match Terminal::open() {
+                Ok(terminal) => self.seated(&game, seed, terminal, Echo::Below, Terminal::end),
+                Err(error) => {
+                    say::error(&format!("the terminal cannot be used: {error}"));
+                    return Exit::Stopped;
+                }
+            }
+        } else {
+            let echo = if self.no_echo { Echo::Off } else { Echo::On };
+            let script = Script::new(io::stdin().lock());
+            self.seated(&game, seed, script, echo, Script::end)
+        };
+        if self.seed.is_none() {
+            say::line(&format!(
+                "seed {seed}: play this game again with `--seed {seed}`"
+            ));
+        }
+        exit
+    }
+
+    /// Plays with these people, with or without a record.
+    fn seated<P: Table>(
+        &self,
+        game: &Loaded,
+        seed: u64,
+        people: P,
+        echo: Echo,
+        why: impl Fn(&P) -> Option<End>,
+    ) -> Exit {
+        let seats = Seats {
+            chance: Dice::seeded(seed),
+            people,
+        };
+        let Some(path) = &self.record else {
+            let played = play::on_screen(game, seats, echo);
+            return play::tell_end(&played, game, why(&played.table.people), Some(seed));
+        };
+        let file = match File::create(path) {
+            Ok(file) => file,
+            Err(error) => {
+                say::error(&format!("`{}` cannot be written: {error}", path.display()));
+                return Exit::Usage;
+            }
+        };
+        let record = Record::new(&game.source);
+        let played = play::on_screen(game, Recorder::new(seats, file, &record), echo);
+        let play::Played {
+            table,
+            end,
+            unheard,
+        } = played;
+        let (table, lost) = table.finish();
+        if let Some(error) = lost {
+            say::error(&format!(
+                "`{}` is not complete, writing it failed: {error}",
+                path.display()
+            ));
+        }
+        let played = play::Played {
+            table,
+            end,
+            unheard,
+        };
+        play::tell_end(&played, game, why(&played.table.people), Some(seed))
+    }
+}

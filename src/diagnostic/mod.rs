@@ -1,0 +1,126 @@
+//! What we have to say about a program: plain data that a terminal, an editor
+//! or a test can read alike.
+
+mod render;
+mod suggest;
+
+pub use render::render;
+pub use suggest::closest;
+
+use crate::source::Span;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    /// The program cannot be played.
+    Error,
+    /// It can be played, but this is hardly what was meant.
+    Warning,
+}
+
+/// A place in the program and a few words to write under it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Where.
+    pub span: Span,
+    /// What to say there; may be empty.
+    pub text: String,
+}
+
+/// One problem of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong, in one line.
+    pub title: String,
+    /// The place itself comes first, related places after it.
+    pub labels: Vec<Label>,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Facts that explain it, one line each.
+    pub notes: Vec<String>,
+}
+
+impl Diagnostic {
+    /// A problem that keeps the program from being played.
+    pub fn error(span: Span, title: impl Into<String>) -> Self {
+        Self {
+            severity: Severity::Error,
+            title: title.into(),
+            labels: vec![Label {
+                span,
+                text: String::new(),
+            }],
+            help: None,
+            notes: Vec::new(),
+        }
+    }
+
+    /// Something that is hardly meant.
+    pub fn warning(span: Span, title: impl Into<String>) -> Self {
+        Self {
+            severity: Severity::Warning,
+            ..Self::error(span, title)
+        }
+    }
+
+    /// Words under the place itself.
+    #[must_use]
+    pub fn here(mut self, text: impl Into<String>) -> Self {
+        if let Some(first) = self.labels.first_mut() {
+            first.text = text.into();
+        }
+        self
+    }
+
+    /// A related place.
+    #[must_use]
+    pub fn label(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label {
+            span,
+            text: text.into(),
+        });
+        self
+    }
+
+    /// A line that can be followed.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.help = Some(help.into());
+        self
+    }
+
+    /// A fact that explains it.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.notes.push(note.into());
+        self
+    }
+
+    /// The place itself.
+    pub fn span(&self) -> Span {
+        self.labels
+            .first()
+            .map_or(Span::default(), |label| label.span)
+    }
+}
+
+/// A value and everything found wrong on the way to it. Looking at a program
+/// never stops at its first mistake.
+#[derive(Clone, Debug)]
+pub struct Checked<T> {
+    /// The value, as far as it could be made.
+    pub value: T,
+    /// The problems, in the order of the text.
+    pub problems: Vec<Diagnostic>,
+}
+
+impl<T> Checked<T> {
+    /// Whether anything found keeps the program from being played.
+    pub fn has_errors(&self) -> bool {
+        self.problems
+            .iter()
+            .any(|problem| problem.severity == Severity::Error)
+    }
+}

@@ -1,0 +1,146 @@
+//! Turns a [`Diagnostic`] into the lines a person reads, by `annotate-snippets`.
+
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+use super::{Diagnostic, Severity};
+use crate::source::{Source, Span};
+
+/// Lines longer than this are cut around the place, or one line would fill the screen.
+const WIDEST_LINE: usize = 300;
+
+/// The report on one problem, with colours or plain, ending in a newline.
+pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let windows: Vec<(Window<'_>, AnnotationKind, &str)> = diagnostic
+        .labels
+        .iter()
+        .enumerate()
+        .map(|(nth, label)| {
+            let kind = if nth == 0 {
+                AnnotationKind::Primary
+            } else {
+                AnnotationKind::Context
+            };
+            (
+                Window::around(source, label.span),
+                kind,
+                label.text.as_str(),
+            )
+        })
+        .collect();
+    let mut group = Group::with_title(level.primary_title(&diagnostic.title));
+    for (window, kind, text) in &windows {
+        let annotation = kind.span(window.marked.clone());
+        let annotation = if text.is_empty() {
+            annotation
+        } else {
+            annotation.label(*text)
+        };
+        group = group.element(
+            Snippet::source(window.text)
+                .line_start(window.line)
+                .path(source.name())
+                .annotation(annotation),
+        );
+    }
+    for note in &diagnostic.notes {
+        group = group.element(Level::NOTE.message(note));
+    }
+    if let Some(help) = &diagnostic.help {
+        group = group.element(Level::HELP.message(help));
+    }
+    let renderer = if colour {
+        Renderer::styled()
+    } else {
+        Renderer::plain()
+    };
+    renderer.render(&[group]) + "\n"
+}
+
+/// The lines around a place: reports stay quick however long the program is.
+struct Window<'a> {
+    text: &'a str,
+    line: usize,
+    marked: std::ops::Range<usize>,
+}
+
+impl<'a> Window<'a> {
+    fn around(source: &'a Source, span: Span) -> Self {
+        let text = source.text();
+        let start = boundary(text, span.start as usize);
+        let end = boundary(text, (span.end as usize).max(start));
+        let line_start = text
+            .get(..start)
+            .and_then(|before| before.rfind('\n'))
+            .map_or(0, |at| at + 1);
+        // A place of many lines is shown by its first: the rest is what follows.
+        let line_end = text
+            .get(start..)
+            .and_then(|after| after.find('\n'))
+            .map_or(text.len(), |at| start + at);
+        let line_end = boundary(text, line_end);
+        let from = if start - line_start > WIDEST_LINE {
+            boundary(text, start - WIDEST_LINE / 2)
+        } else {
+            line_start
+        };
+        let to = boundary(text, line_end.min(start + WIDEST_LINE));
+        let marked_end = end.min(to).max(start);
+        Self {
+            text: text
+                .get(from..to)
+                .map_or("", |line| line.trim_end_matches('\r')),
+            line: source.line_column(span.start).line,
+            marked: start - from..marked_end - from,
+        }
+        .inside()
+    }
+
+    /// Keeps the mark inside the text shown, also when `\r` was trimmed off.
+    fn inside(mut self) -> Self {
+        let length = self.text.len();
+        self.marked.end = self.marked.end.min(length);
+        self.marked.start = self.marked.start.min(self.marked.end);
+        self
+    }
+}
+
+fn boundary(text: &str, byte: usize) -> usize {
+    let mut byte = byte.min(text.len());
+    while !text.is_char_boundary(byte) {
+        byte -= 1;
+    }
+    byte
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_names_the_place_and_the_way_out() {
+        let source = Source::new("tag.roll", "Game Tag {\n  Bord {}\n}\n");
+        let problem = Diagnostic::error(Span::new(13, 17), "there is no block called `Bord`")
+            .here("not a block")
+            .help("did you mean `Board`?");
+        insta::assert_snapshot!(render(&problem, &source, false), @r"
+        error: there is no block called `Bord`
+         --> tag.roll:2:3
+          |
+        2 |   Bord {}
+          |   ^^^^ not a block
+          |
+          = help: did you mean `Board`?
+        ");
+    }
+
+    #[test]
+    fn a_place_past_the_end_is_shown_at_the_end() {
+        let source = Source::new("x", "Game X {");
+        let problem = Diagnostic::error(Span::new(80, 90), "something is missing");
+        assert!(render(&problem, &source, false).contains("Game X {"));
+    }
+}

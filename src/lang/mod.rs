@@ -1,0 +1,72 @@
+//! The languages we speak, chosen by file extension.
+//!
+//! Each keeps its own grammar, syntax tree and scope rules, and all end as a
+//! [`Program`](crate::tree::Program).
+
+#![warn(clippy::indexing_slicing)]
+
+mod index;
+pub mod roll;
+
+pub use index::{Definition, Index, Sort};
+
+use crate::diagnostic::{Checked, Diagnostic, Severity};
+use crate::source::{Source, Span};
+use crate::tree::Program;
+
+/// A language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// `Game NAME { … }`, in files that end in `.roll`.
+    Roll,
+}
+
+/// What a program text comes to.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The game, ready to play; none if the text has errors.
+    pub program: Option<Program>,
+    /// What is defined and used where, for editors.
+    pub index: Index,
+}
+
+impl Language {
+    /// The language of a file by its extension; `None` if we do not know it.
+    pub fn of_file(name: &str) -> Option<Self> {
+        let extension = name.rsplit_once('.')?.1;
+        extension.eq_ignore_ascii_case("roll").then_some(Self::Roll)
+    }
+
+    /// Reads and checks a program. All problems come back at once, in the order of the text.
+    pub fn compile(self, source: &Source) -> Checked<Compiled> {
+        let mut checked = match self {
+            Self::Roll => roll::compile(source),
+        };
+        checked.problems.sort_by_key(|problem| problem.span());
+        checked.problems.dedup();
+        if checked.has_errors() {
+            checked.value.program = None;
+        } else if let Some(program) = &checked.value.program {
+            let flaws = program.verify();
+            checked
+                .problems
+                .extend(flaws.iter().map(|flaw| our_fault(&flaw.0)));
+            if !flaws.is_empty() {
+                checked.value.program = None;
+            }
+        }
+        checked
+    }
+}
+
+/// A tree that does not hold together is our mistake, and says so.
+fn our_fault(flaw: &str) -> Diagnostic {
+    Diagnostic {
+        severity: Severity::Error,
+        ..Diagnostic::error(
+            Span::default(),
+            format!("this is a bug in `roll`, not in your game: {flaw}"),
+        )
+    }
+    .help("please report it together with your program")
+}

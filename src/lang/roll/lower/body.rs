@@ -1,0 +1,219 @@
+//! One function being lowered: its scopes, its slots and the statements so far.
+
+use super::Lowering;
+use crate::diagnostic::Diagnostic;
+use crate::lang::Sort;
+use crate::lang::roll::ast::{Name, Stmt as Ast};
+use crate::lang::roll::resolve::{BlockKind, Template, Written};
+use crate::source::{Origin, Place, Span};
+use crate::tree::{
+    Act, ArrayId, ArraySlot, At, BlockId, Int, Local, Proc, Stmt, Subject,
+};
+
+/// A name and what it stands for.
+pub(super) struct Variable {
+    pub(super) name: String,
+    pub(super) slot: Slot,
+    span: Span,
+    definition: usize,
+}
+
+/// What a local name stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    Number(Local),
+    Array(ArrayId),
+}
+
+/// A function being lowered.
+pub(super) struct Body<'l, 'p> {
+    pub(super) low: &'l mut Lowering<'p>,
+    pub(super) template: Template,
+    pub(super) block: BlockKind,
+    origin: Origin,
+    scopes: Vec<Vec<Variable>>,
+    code: Vec<Stmt>,
+    locals: u32,
+    most_locals: u32,
+    arrays: u32,
+    most_arrays: u32,
+}
+
+impl<'l, 'p> Body<'l, 'p> {
+    pub(super) fn lower(
+        low: &'l mut Lowering<'p>,
+        written: &Written<'_>,
+        template: Template,
+        block: BlockKind,
+        subject: Option<Subject>,
+    ) -> Proc {
+        let mut body = Self {
+            low,
+            template,
+            block,
+            origin: written.origin,
+            scopes: vec![Vec::new()],
+            code: Vec::new(),
+            locals: 0,
+            most_locals: 0,
+            arrays: 0,
+            most_arrays: 0,
+        };
+        let hook = written.hook;
+        for (place, parameter) in template.parameters().iter().enumerate() {
+            let at = hook.parameters.as_ref().and_then(|names| names.get(place));
+            let span = at.map_or(hook.head, |name| name.span);
+            let local = body.local();
+            body.bind(parameter, span, Slot::Number(local));
+        }
+        let code = body.block(|body| body.statements(&hook.body));
+        let title = match &hook.name {
+            Some(name) if written.origin == Origin::Program => {
+                format!("{} `{}`", template.word(), name.text)
+            }
+            _ => format!("`{}`", template.word()),
+        };
+        let at = body.at(hook.head);
+        Proc {
+            title,
+            subject,
+            arguments: u32::try_from(template.parameters().len()).unwrap_or(0),
+            locals: body.most_locals,
+            arrays: body.most_arrays,
+            body: code,
+            at,
+        }
+    }
+
+    pub(super) fn report(&mut self, problem: Diagnostic) {
+        self.low.problems.push(problem);
+    }
+
+    /// A place of this function's text.
+    pub(super) fn at(&mut self, span: Span) -> At {
+        let origin = self.origin;
+        self.low.builder.place(Place { origin, span })
+    }
+
+    pub(super) fn emit(&mut self, act: Act, at: At) {
+        self.code.push(Stmt { act, at });
+    }
+
+    /// A number slot that nobody else uses until the scope ends.
+    pub(super) fn local(&mut self) -> Local {
+        let local = Local(self.locals);
+        self.locals += 1;
+        self.most_locals = self.most_locals.max(self.locals);
+        local
+    }
+
+    /// A list slot, likewise.
+    pub(super) fn array(&mut self) -> ArrayId {
+        let array = ArrayId(self.arrays);
+        self.arrays += 1;
+        self.most_arrays = self.most_arrays.max(self.arrays);
+        array
+    }
+
+    /// Works a value out now and keeps it, whatever happens later.
+    pub(super) fn keep(&mut self, value: Int, at: At) -> Int {
+        if let Int::Const(_) = value {
+            return value;
+        }
+        let local = self.local();
+        self.emit(Act::SetLocal(local, value), at);
+        Int::Local(local)
+    }
+
+    /// The statements that `write` emits, as a block with a scope of its own.
+    pub(super) fn block(&mut self, write: impl FnOnce(&mut Self)) -> BlockId {
+        let (locals, arrays) = (self.locals, self.arrays);
+        self.scopes.push(Vec::new());
+        let code = self.aside(write).1;
+        self.scopes.pop();
+        (self.locals, self.arrays) = (locals, arrays);
+        self.low.builder.block(code)
+    }
+
+    /// The statements that `write` emits, in this scope but put aside.
+    pub(super) fn aside<T>(&mut self, write: impl FnOnce(&mut Self) -> T) -> (T, Vec<Stmt>) {
+        let before = std::mem::take(&mut self.code);
+        let result = write(self);
+        (result, std::mem::replace(&mut self.code, before))
+    }
+
+    /// Puts statements that were aside here.
+    pub(super) fn append(&mut self, code: Vec<Stmt>) {
+        self.code.extend(code);
+    }
+
+    /// Gives a name its meaning, from here to the end of the braces.
+    pub(super) fn declare(&mut self, name: &Name, slot: Slot) {
+        crate::lang::roll::resolve::check_name(name, "variable", self.low.problems);
+        let taken = self.find(&name.text).map(|variable| variable.span);
+        if let Some(first) = taken {
+            self.report(
+                Diagnostic::error(name.span, format!("`{}` is taken already", name.text))
+                    .label(first, "by this one")
+                    .help("choose another name, or leave out `int` to change the first one"),
+            );
+            return;
+        }
+        self.bind(&name.text, name.span, slot);
+    }
+
+    fn bind(&mut self, name: &str, span: Span, slot: Slot) {
+        let definition = match self.origin {
+            Origin::Program => self.low.index.define(name, Sort::Local, span),
+            Origin::Prelude => usize::MAX,
+        };
+        if let Some(scope) = self.scopes.last_mut() {
+            scope.push(Variable {
+                name: name.to_owned(),
+                slot,
+                span,
+                definition,
+            });
+        }
+    }
+
+    fn find(&self, name: &str) -> Option<&Variable> {
+        let mut all = self.scopes.iter().rev().flatten();
+        all.find(|variable| variable.name == name)
+    }
+
+    /// What a local name stands for; notes the use.
+    pub(super) fn lookup(&mut self, name: &str, span: Span) -> Option<Slot> {
+        let (slot, definition) = self
+            .find(name)
+            .map(|variable| (variable.slot, variable.definition))?;
+        self.used(definition, span);
+        Some(slot)
+    }
+
+    /// Notes the use of a definition.
+    pub(super) fn used(&mut self, definition: usize, span: Span) {
+        if self.origin == Origin::Program {
+            self.low.index.used(definition, span);
+        }
+    }
+
+    /// The local names in sight, for suggestions.
+    pub(super) fn in_sight(&self) -> impl Iterator<Item = &str> {
+        self.scopes
+            .iter()
+            .flatten()
+            .map(|variable| variable.name.as_str())
+    }
+
+    pub(super) fn statements(&mut self, statements: &[Ast]) {
+        for statement in statements {
+            self.statement(statement);
+        }
+    }
+
+    /// The list slot as an operand.
+    pub(super) fn own(array: ArrayId) -> ArraySlot {
+        ArraySlot::Own(array)
+    }
+}

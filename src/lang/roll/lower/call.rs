@@ -1,0 +1,134 @@
+//! Calls of built-in functions.
+
+use super::body::Body;
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::roll::ast::{Expr, Name};
+use crate::lang::roll::resolve::Template;
+use crate::lang::roll::words::BUILT_IN;
+use crate::source::Span;
+use crate::tree::{Act, Notice, ProcId};
+
+/// How a function is called, for messages.
+fn signature(function: &str) -> &'static str {
+    match function {
+        "print" => "print(TEXT)",
+        "promptName" => "promptName(PlayerList[ID].name)",
+        "promptList" => "promptList(VARIABLE, LIST)",
+        "promptRange" => "promptRange(VARIABLE, LOW, HIGH)",
+        "declareWinner" => "declareWinner(PLAYER)",
+        "move" => "move(PLAYER, PIECE, DISTANCE)",
+        "moveReverse" => "moveReverse(PLAYER, PIECE, DISTANCE)",
+        _ => "jump(PLAYER, PIECE, TILE)",
+    }
+}
+
+impl Body<'_, '_> {
+    pub(super) fn call(&mut self, function: &Name, arguments: &[Expr], span: Span) {
+        let at = self.at(span);
+        match (function.text.as_str(), arguments) {
+            ("print", [text]) => {
+                let text = self.text(text);
+                self.emit(Act::Tell(Notice::Text(text)), at);
+            }
+            ("declareWinner", []) => self.emit(Act::End(None), at),
+            ("declareWinner", [player]) => {
+                let winner = self.int(player);
+                let winner = self.player_within(winner, player.span);
+                let kind = self.low.house.players;
+                self.emit(Act::End(Some((kind, winner))), at);
+            }
+            ("promptName", [target]) => self.prompt_name(target, at),
+            ("promptList", [target, list]) => self.prompt_list(target, list, at),
+            ("promptRange", [target, low, high]) => self.prompt_range(target, low, high, at),
+            ("move", [player, piece, distance]) => {
+                let proc = self.low.house.walk;
+                self.move_call(proc, function, [player, piece, distance], false, at);
+            }
+            ("moveReverse", [player, piece, distance]) => {
+                let proc = self.low.house.walk_back;
+                self.move_call(proc, function, [player, piece, distance], false, at);
+            }
+            ("jump", [player, piece, tile]) => {
+                let proc = self.low.house.jump;
+                self.move_call(proc, function, [player, piece, tile], true, at);
+            }
+            (name, _) if BUILT_IN.contains(&name) => {
+                self.wrong_count(function, arguments, span);
+            }
+            _ => self.check_function(function),
+        }
+    }
+
+    /// Tells a problem if there is no such function.
+    pub(super) fn check_function(&mut self, function: &Name) {
+        let name = function.text.as_str();
+        if BUILT_IN.contains(&name) {
+            return;
+        }
+        let problem = Diagnostic::error(function.span, format!("there is no function `{name}`"));
+        let problem = if name == "promptText" {
+            problem.help("names are asked for with `promptName(PlayerList[0].name);`")
+        } else if Template::of(name).is_some() {
+            Diagnostic::error(function.span, format!("`{name}` cannot be called"))
+                .help("the game calls it by itself when its time has come")
+        } else if let Some(meant) = closest(name, BUILT_IN) {
+            problem.help(format!("did you mean `{meant}`?"))
+        } else {
+            problem.help(format!("the functions are `{}`", BUILT_IN.join("`, `")))
+        };
+        self.report(problem);
+    }
+
+    fn wrong_count(&mut self, function: &Name, arguments: &[Expr], span: Span) {
+        let name = function.text.as_str();
+        let found = arguments.len();
+        let plural = if found == 1 { "" } else { "s" };
+        let problem = Diagnostic::error(
+            span,
+            format!("`{name}` does not take {found} argument{plural}"),
+        );
+        let extra = match name {
+            "print" if found > 1 => "; join several things with `|`",
+            "declareWinner" => "` or `declareWinner()",
+            _ => "",
+        };
+        self.report(if name == "print" {
+            problem.help(format!("it is called as `{}`{extra}", signature(name)))
+        } else {
+            problem.help(format!("it is called as `{}{extra}`", signature(name)))
+        });
+    }
+
+    fn move_call(
+        &mut self,
+        proc: ProcId,
+        function: &Name,
+        arguments: [&Expr; 3],
+        to_tile: bool,
+        at: crate::tree::At,
+    ) {
+        if !matches!(self.template, Template::Roll | Template::LandsOn) {
+            self.report(
+                Diagnostic::error(
+                    function.span,
+                    format!("`{}` cannot be called in `{}`", function.text, self.template.word()),
+                )
+                .help("pieces are moved in `roll` and `landsOn` functions only"),
+            );
+            return;
+        }
+        let [player, piece, last] = arguments;
+        let values = self.ints(arguments);
+        let Ok([player_id, piece_id, end]) = <[_; 3]>::try_from(values) else {
+            return;
+        };
+        let player = self.player_within(player_id, player.span);
+        let piece = self.piece_within(piece_id, piece.span);
+        let end = if to_tile {
+            self.tile_within(end, last.span)
+        } else {
+            end
+        };
+        self.emit(Act::Call(proc, Box::new([player, piece, end])), at);
+    }
+}

@@ -1,0 +1,165 @@
+//! What names mean inside a function, and from where they can be seen.
+
+use super::body::{Body, Slot};
+use super::effects;
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::roll::engine::Finish;
+use crate::lang::roll::resolve::{BlockKind, Plan, Written};
+use crate::source::{Origin, Span};
+use crate::tree::{ArraySlot, GlobalId, Int, List};
+
+/// What a name means.
+pub(super) enum Meaning {
+    /// A variable of this function.
+    Local(Slot),
+    /// `$Name`
+    Global(GlobalId),
+    /// A field that never changes during play.
+    Known(i32),
+    /// `NumPlayers`
+    NumPlayers,
+    /// `NextTurn`
+    NextTurn,
+    /// `StartOn`
+    StartOn,
+    /// `FinishOn`
+    FinishOn,
+    /// `PlayerList`
+    PlayerList,
+    /// `TileList`
+    TileList,
+}
+
+/// All names of the language that may be read in functions.
+const FIELDS: [&str; 12] = [
+    "GUI",
+    "MaxPlayers",
+    "MinPlayers",
+    "NumPieces",
+    "StartOn",
+    "FinishOn",
+    "NumPlayers",
+    "PlayerList",
+    "NumTiles",
+    "TileList",
+    "HasReplacement",
+    "NextTurn",
+];
+
+/// Whether the program asks for an item of `FinishOn`; if not, it never changes.
+pub(super) fn asks_for_finish(plan: &Plan<'_>) -> bool {
+    let asks = |written: &Written<'_>| {
+        written.origin == Origin::Program && effects::sets_item(&written.hook.body, "FinishOn")
+    };
+    [&plan.setup, &plan.pre_roll, &plan.goal_check]
+        .into_iter()
+        .chain(&plan.lands_on)
+        .chain(&plan.rolls)
+        .any(asks)
+}
+
+impl Body<'_, '_> {
+    /// What a name means here; tells a problem if it means nothing.
+    pub(super) fn meaning(&mut self, name: &str, span: Span) -> Option<Meaning> {
+        if let Some(slot) = self.lookup(name, span) {
+            return Some(Meaning::Local(slot));
+        }
+        if let Some(place) = self.low.globals.iter().position(|(known, _)| known == name) {
+            let definition = self.low.globals.get(place).map_or(usize::MAX, |global| global.1);
+            self.used(definition, span);
+            return Some(Meaning::Global(GlobalId::nth(place)));
+        }
+        if FIELDS.contains(&name) {
+            return self.field(name, span);
+        }
+        self.unknown(name, span);
+        None
+    }
+
+    fn field(&mut self, name: &str, span: Span) -> Option<Meaning> {
+        let settings = self.low.settings;
+        let (home, meaning) = match name {
+            "GUI" => (BlockKind::Players, Meaning::Known(settings.gui)),
+            "MaxPlayers" => (BlockKind::Players, Meaning::Known(settings.max_players)),
+            "MinPlayers" => (BlockKind::Players, Meaning::Known(settings.min_players)),
+            "NumPieces" => (BlockKind::Players, Meaning::Known(settings.num_pieces)),
+            "StartOn" => (BlockKind::Players, Meaning::StartOn),
+            "FinishOn" => (BlockKind::Players, Meaning::FinishOn),
+            "NumPlayers" => (BlockKind::Players, Meaning::NumPlayers),
+            "PlayerList" => (BlockKind::Players, Meaning::PlayerList),
+            "NumTiles" => (BlockKind::Board, Meaning::Known(settings.num_tiles)),
+            "TileList" => (BlockKind::Board, Meaning::TileList),
+            "HasReplacement" => (BlockKind::Deck, Meaning::Known(settings.has_replacement)),
+            _ => (self.low.chance_block(), Meaning::NextTurn),
+        };
+        if home.rank() <= self.block.rank() && !(home == BlockKind::Deck && !self.low.is_deck) {
+            return Some(meaning);
+        }
+        let problem = if home == BlockKind::Deck && !self.low.is_deck {
+            Diagnostic::error(span, format!("`{name}` belongs to a `Deck`, this game has none"))
+        } else {
+            Diagnostic::error(
+                span,
+                format!("`{name}` cannot be used in the `{}` block", self.block.word()),
+            )
+        };
+        self.report(problem.help(format!(
+            "it belongs to the `{}` block and can be used there and in later blocks",
+            home.word()
+        )));
+        None
+    }
+
+    fn unknown(&mut self, name: &str, span: Span) {
+        let globals: Vec<String> = self
+            .low
+            .globals
+            .iter()
+            .map(|(name, _)| name.clone())
+            .collect();
+        let known = self
+            .in_sight()
+            .chain(globals.iter().map(String::as_str))
+            .chain(FIELDS);
+        let meant = closest(name, known).map(str::to_owned);
+        let problem = Diagnostic::error(span, format!("there is no `{name}` here"));
+        let help = match meant {
+            Some(meant) => format!("did you mean `{meant}`?"),
+            None if name.starts_with('$') => {
+                format!("declare it before the blocks: `int {name} = 0;`")
+            }
+            None if name.starts_with('#') => {
+                format!("declare it first: `int {name}[5];` or `int {name} = {{1, 2, 3}};`")
+            }
+            None => format!("declare it first: `int {name} = 0;`"),
+        };
+        self.report(problem.help(help));
+    }
+
+    /// How many players may be asked about here: all seats until the players are set up.
+    pub(super) fn player_count(&self) -> Int {
+        if self.block == BlockKind::Players {
+            Int::Const(self.low.settings.max_players)
+        } else {
+            Int::Global(self.low.house.num_players)
+        }
+    }
+
+    /// `FinishOn` as a list.
+    pub(super) fn finish_list(&self) -> List {
+        match self.low.house.finish {
+            Finish::Fixed(list) => List::Fixed(list),
+            Finish::Asked(array) => List::Array(ArraySlot::Shared(array)),
+        }
+    }
+}
+
+impl super::Lowering<'_> {
+    fn chance_block(&self) -> BlockKind {
+        if self.is_deck {
+            BlockKind::Deck
+        } else {
+            BlockKind::Dice
+        }
+    }
+}

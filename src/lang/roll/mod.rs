@@ -1,0 +1,47 @@
+//! ROLL: `Game NAME { … }` with blocks for players, board and dice or deck.
+//!
+//! Text goes through `parse` (syntax tree), `resolve` (order, fields, objects) and
+//! `lower` (functions) to the shared tree; `engine` writes the turn loop; what a
+//! program leaves out comes from `prelude.roll`.
+
+mod ast;
+mod engine;
+mod lower;
+mod parse;
+mod prelude;
+mod resolve;
+mod words;
+
+pub use prelude::source as prelude;
+
+use super::{Compiled, Index};
+use crate::diagnostic::Checked;
+use crate::source::Source;
+
+/// Reads and checks a ROLL program.
+pub(super) fn compile(source: &Source) -> Checked<Compiled> {
+    let parsed = parse::parse(source);
+    let mut problems = parsed.problems;
+    let mut index = Index::default();
+    let program = parsed.value.map(|game| {
+        let defaults = prelude::game();
+        let plan = resolve::resolve(&game, &defaults, &mut problems, &mut index);
+        lower::lower(&plan, &mut problems, &mut index)
+    });
+    Checked {
+        value: Compiled { program, index },
+        problems,
+    }
+}
+
+/// The syntax tree as text, for people who work on `roll`.
+pub fn dump_ast(source: &Source) -> Checked<String> {
+    let parsed = parse::parse(source);
+    Checked {
+        value: parsed
+            .value
+            .map(|game| format!("{game:#?}\n"))
+            .unwrap_or_default(),
+        problems: parsed.problems,
+    }
+}

@@ -1,0 +1,275 @@
+//! What to say about a piece that fits nowhere: it is read a second time, alone
+//! and by the rule it should have followed, to find where exactly it goes wrong.
+
+use pest::Parser as _;
+use pest::error::{Error, ErrorVariant, InputLocation};
+use pest::iterators::Pair;
+
+use super::{Grammar, Reader, Rule, span};
+use crate::diagnostic::Diagnostic;
+use crate::lang::roll::words;
+use crate::source::Span;
+
+/// What a broken piece should have been.
+#[derive(Clone, Copy)]
+pub(super) enum Piece {
+    GameItem,
+    BlockItem,
+    Statement,
+    Value,
+    Condition,
+    Attributes,
+    Parameters,
+    Each,
+    Arguments,
+}
+
+impl Piece {
+    /// The rule it should follow, by how it begins.
+    fn rule(self, text: &str) -> Rule {
+        let word = text
+            .split(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .next()
+            .unwrap_or("");
+        match (self, word) {
+            (Self::Value | Self::Condition, _) => Rule::only_expression,
+            (Self::Attributes, _) => Rule::only_attributes,
+            (Self::Parameters, _) => Rule::only_parameters,
+            (Self::Each, _) => Rule::only_each,
+            (Self::Arguments, _) => Rule::only_arguments,
+            (_, "int") => Rule::only_declaration,
+            (Self::GameItem, _) => Rule::only_block,
+            (Self::BlockItem, "make") => Rule::only_make,
+            (Self::BlockItem, "define" | "function") => Rule::only_hook,
+            (Self::BlockItem, _) => Rule::only_field,
+            (Self::Statement, "if" | "else") => Rule::only_if_chain,
+            (Self::Statement, "for") => Rule::only_for_each,
+            (Self::Statement, _) if calls(text, word) => Rule::only_call,
+            (Self::Statement, _) => Rule::only_assignment,
+        }
+    }
+
+    /// Whether a `;` must follow.
+    fn ends_with_semicolon(self) -> bool {
+        matches!(self, Self::Value)
+    }
+}
+
+fn calls(text: &str, word: &str) -> bool {
+    text.get(word.len()..)
+        .is_some_and(|rest| rest.trim_start().starts_with('('))
+}
+
+impl Reader<'_> {
+    pub(super) fn broken(&mut self, pair: &Pair<'_, Rule>, piece: Piece) {
+        let whole = span(pair);
+        if self.has_bracket_problem(whole) {
+            return;
+        }
+        let text = pair.as_str();
+        if let Some(at) = text.find('\\') {
+            let here = Span::new(whole.start as usize + at, whole.start as usize + at + 1);
+            self.report(
+                Diagnostic::error(here, "`\\` has no place in ROLL")
+                    .help("there are no escapes: in text every character stands for itself"),
+            );
+            return;
+        }
+        if text.trim().is_empty() {
+            let here = if whole.start == whole.end {
+                self.just_before(whole.start)
+            } else {
+                whole
+            };
+            self.report(Diagnostic::error(here, "something is missing here").help(shape(piece)));
+            return;
+        }
+        if text.trim() == ";" {
+            self.report(
+                Diagnostic::error(whole, "there is nothing before this `;`").help("remove it"),
+            );
+            return;
+        }
+        let rule = piece.rule(text);
+        let problem = match Grammar::parse(rule, text) {
+            Err(error) => self.explain(whole, text, piece, rule, &error),
+            Ok(_) => Diagnostic::error(whole, format!("{} cannot stand here", words::rule(rule)))
+                .help(shape(piece)),
+        };
+        self.report(problem);
+    }
+
+    /// A missing bracket or quote in the piece has been told already.
+    fn has_bracket_problem(&self, whole: Span) -> bool {
+        let before = self.text.get(..whole.start as usize).unwrap_or("");
+        let from = before.trim_end().len();
+        let wide = Span::new(from, whole.end as usize);
+        self.problems
+            .iter()
+            .take(self.bracket_problems)
+            .any(|problem| wide.holds(problem.span()))
+    }
+
+    fn explain(
+        &self,
+        whole: Span,
+        text: &str,
+        piece: Piece,
+        rule: Rule,
+        error: &Error<Rule>,
+    ) -> Diagnostic {
+        let at = whole.start as usize + position(error).min(text.len());
+        let found = token(self.text, at);
+        let here = Span::new(at, at + found.len());
+        let previous = self.just_before(Span::new(at, at).start);
+        let crosses_line = self
+            .text
+            .get(previous.end as usize..at)
+            .is_some_and(|gap| gap.contains('\n'));
+        if let Some(c) = found.chars().next()
+            && !is_known(c)
+        {
+            return strange(c, here);
+        }
+        if piece.ends_with_semicolon() && (crosses_line || found == "=") && found != "=" {
+            return Diagnostic::error(previous.after(), "a `;` is missing here")
+                .here("expected `;`")
+                .help("statements and fields end with `;`");
+        }
+        if found == "=" && matches!(piece, Piece::Condition) {
+            return Diagnostic::error(here, "`=` sets a value, it does not compare")
+                .help("use `==` to ask whether two values are equal");
+        }
+        let expected = expected(error);
+        let title = if found.is_empty() {
+            format!("{} is not complete", words::rule(rule))
+        } else {
+            format!("`{found}` does not fit into {}", words::rule(rule))
+        };
+        let problem = Diagnostic::error(here, title).help(help(rule, piece));
+        if expected.is_empty() {
+            problem
+        } else {
+            problem.here(format!("expected {expected}"))
+        }
+    }
+
+    /// The last character before a byte that is not a blank.
+    fn just_before(&self, byte: u32) -> Span {
+        let before = self.text.get(..byte as usize).unwrap_or("").trim_end();
+        let start = before
+            .char_indices()
+            .next_back()
+            .map_or(0, |(start, _)| start);
+        Span::new(start, before.len())
+    }
+
+    /// When not even a game could be made out.
+    pub(super) fn no_game(&mut self, text: &str, error: &Error<Rule>) {
+        let at = position(error).min(text.len());
+        let found = token(text, at);
+        let here = Span::new(at, at + found.len());
+        let blank = text
+            .lines()
+            .all(|line| line.trim().is_empty() || line.trim_start().starts_with("//"));
+        let shape = "a program looks like `Game MyGame { … }`";
+        let begins = text
+            .lines()
+            .map(str::trim)
+            .find(|line| !line.is_empty() && !line.starts_with("//"))
+            .unwrap_or("");
+        let problem = if blank {
+            Diagnostic::error(Span::default(), "there is no game in this file")
+                .help("the shortest game is `Game MyGame {}`")
+        } else if !begins.starts_with("Game") {
+            Diagnostic::error(here, "a program begins with the word `Game`").help(shape)
+        } else if let Some(c) = found.chars().next().filter(|c| !is_known(*c)) {
+            strange(c, here)
+        } else if self.bracket_problems > 0 {
+            return;
+        } else if error_expects_end(error) {
+            Diagnostic::error(here, "there is something behind the end of the game")
+                .help("a file holds one game: `Game MyGame { … }` and nothing after its last `}`")
+        } else {
+            Diagnostic::error(here, "this is not how a game begins").help(shape)
+        };
+        self.report(problem);
+    }
+}
+
+fn error_expects_end(error: &Error<Rule>) -> bool {
+    matches!(&error.variant, ErrorVariant::ParsingError { positives, .. } if positives.contains(&Rule::EOI))
+}
+
+fn strange(c: char, here: Span) -> Diagnostic {
+    let shown = if c.is_control() {
+        format!("character {:#x}", u32::from(c))
+    } else {
+        format!("`{c}`")
+    };
+    Diagnostic::error(here, format!("{shown} has no place in ROLL"))
+        .help("names are made of letters a to z, digits and underscores; anything else belongs in text")
+}
+
+/// Whether ROLL knows this character outside of text.
+fn is_known(c: char) -> bool {
+    c.is_ascii_alphanumeric() || "_$#\"(){}[]<>=!+-*/|&~,;:. \t\r\n".contains(c)
+}
+
+fn position(error: &Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    }
+}
+
+/// The word or sign that begins at a byte.
+fn token(text: &str, at: usize) -> &str {
+    let rest = text.get(at..).unwrap_or("");
+    let Some(first) = rest.chars().next() else {
+        return "";
+    };
+    let length = if first.is_alphanumeric() || matches!(first, '_' | '$' | '#') {
+        let rest_of_word = |c: char| c.is_alphanumeric() || c == '_';
+        first.len_utf8()
+            + rest
+                .get(first.len_utf8()..)
+                .map_or(0, |rest| rest.find(|c| !rest_of_word(c)).unwrap_or(rest.len()))
+    } else {
+        first.len_utf8()
+    };
+    rest.get(..length).unwrap_or("").trim()
+}
+
+/// What the grammar would have taken, in words.
+fn expected(error: &Error<Rule>) -> String {
+    let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
+        return String::new();
+    };
+    let mut expected: Vec<&str> = positives.iter().map(|rule| words::rule(*rule)).collect();
+    expected.sort_unstable();
+    expected.dedup();
+    match expected.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [most @ .., last] if most.len() <= 4 => format!("{} or {last}", most.join(", ")),
+        _ => String::new(),
+    }
+}
+
+fn help(rule: Rule, piece: Piece) -> &'static str {
+    words::shape(rule).unwrap_or_else(|| shape(piece))
+}
+
+fn shape(piece: Piece) -> &'static str {
+    match piece {
+        Piece::GameItem => "a game holds globals such as `int $Name = 7;`, then `Players { … }`, `Board { … }` and `Dice { … }` or `Deck { … }`",
+        Piece::BlockItem => "a block holds fields such as `NumTiles = 10;`, then objects such as `make Die(faces: 6);`, then functions such as `define preRoll(int playerID) { … }`",
+        Piece::Statement => "statements look like `int x = 5;`, `x = x + 1;`, `print(\"hello\");`, `if (x == 1) { … }` or `for (int i : {1 ~ 3}) { … }`",
+        Piece::Value => "a value looks like `5`, `x + 1` or `{1, 2, 3}`",
+        Piece::Condition => "a condition compares two values, as in `if (x == 1) { … }`",
+        Piece::Attributes => "attributes look like `id: 1, next: 2, prev: 0`",
+        Piece::Parameters => "parameters look like `int playerID, int tileID`",
+        Piece::Each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
+        Piece::Arguments => "arguments are values with commas between them, as in `move(playerID, 0, 3);`",
+    }
+}

@@ -1,0 +1,136 @@
+//! Statements.
+
+use pest::iterators::Pair;
+
+use super::broken::Piece;
+use super::items::{nameless, nothing};
+use super::{Reader, Rule, name, span};
+use crate::lang::roll::ast::{Direction, Expr, Name, Stmt, StmtKind};
+
+impl Reader<'_> {
+    pub(super) fn body(&mut self, pair: Pair<'_, Rule>) -> Vec<Stmt> {
+        pair.into_inner()
+            .filter(|inner| inner.as_rule() != Rule::edge)
+            .map(|inner| self.statement(inner))
+            .collect()
+    }
+
+    fn statement(&mut self, pair: Pair<'_, Rule>) -> Stmt {
+        let whole = span(&pair);
+        let kind = match pair.as_rule() {
+            Rule::declaration => StmtKind::Declare(self.declaration(pair)),
+            Rule::if_chain => self.if_chain(pair),
+            Rule::for_each => self.for_each(pair),
+            Rule::step => self.step(pair),
+            Rule::call => self.call(pair),
+            Rule::assignment => self.assignment(pair),
+            _ => {
+                self.broken(&pair, Piece::Statement);
+                StmtKind::Broken
+            }
+        };
+        Stmt { kind, span: whole }
+    }
+
+    fn if_chain(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let mut branches = Vec::new();
+        let mut otherwise = Vec::new();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::if_branch => branches.push(self.if_branch(inner)),
+                Rule::else_body => {
+                    otherwise = inner
+                        .into_inner()
+                        .find(|inner| inner.as_rule() == Rule::body)
+                        .map(|body| self.body(body))
+                        .unwrap_or_default();
+                }
+                _ => {}
+            }
+        }
+        StmtKind::If(branches, otherwise)
+    }
+
+    fn if_branch(&mut self, pair: Pair<'_, Rule>) -> (Expr, Vec<Stmt>) {
+        let mut branch = (nothing(span(&pair)), Vec::new());
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::body => branch.1 = self.body(inner),
+                Rule::expression => branch.0 = self.expression(inner),
+                Rule::junk => self.broken(&inner, Piece::Condition),
+                _ => {}
+            }
+        }
+        branch
+    }
+
+    fn for_each(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let mut each = None;
+        let mut body = Vec::new();
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::each => each = self.each(inner),
+                Rule::junk => self.broken(&inner, Piece::Each),
+                Rule::body => body = self.body(inner),
+                _ => {}
+            }
+        }
+        StmtKind::For(each, body)
+    }
+
+    fn each(&mut self, pair: Pair<'_, Rule>) -> Option<(Name, Expr)> {
+        let mut variable = None;
+        let mut list = None;
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::name => variable = Some(name(&inner)),
+                Rule::expression => list = Some(self.expression(inner)),
+                _ => {}
+            }
+        }
+        variable.zip(list)
+    }
+
+    fn step(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let mut target = nothing(span(&pair));
+        let mut direction = Direction::Up;
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::reference => target = self.reference(inner),
+                Rule::decrease => direction = Direction::Down,
+                _ => {}
+            }
+        }
+        StmtKind::Step(target, direction)
+    }
+
+    fn call(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let mut function = nameless(span(&pair));
+        let mut arguments = None;
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::name => function = name(&inner),
+                Rule::arguments => {
+                    let values = inner.into_inner();
+                    arguments = Some(values.map(|value| self.value(value)).collect());
+                }
+                Rule::junk => self.broken(&inner, Piece::Arguments),
+                _ => {}
+            }
+        }
+        StmtKind::Call(function, arguments)
+    }
+
+    fn assignment(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let whole = span(&pair);
+        let mut target = nothing(whole);
+        let mut value = nothing(whole);
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::reference => target = self.reference(inner),
+                _ => value = self.value(inner),
+            }
+        }
+        StmtKind::Assign(target, value)
+    }
+}

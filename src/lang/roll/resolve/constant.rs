@@ -1,0 +1,229 @@
+//! Values that are known before the game begins: those of globals, fields and
+//! attributes.
+
+use std::collections::BTreeMap;
+
+use super::BlockKind;
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::roll::ast::{Expr, ExprKind, Operator};
+use crate::source::Span;
+use crate::tree::{Arithmetic, ArithmeticError, FixedList, LONGEST_LIST};
+
+/// Globals and fields whose values are known so far.
+#[derive(Default)]
+pub(super) struct Constants {
+    numbers: BTreeMap<String, i32>,
+    lists: BTreeMap<String, (FixedList, i32)>,
+}
+
+impl Constants {
+    pub(super) fn set(&mut self, name: &str, value: i32) {
+        self.numbers.insert(name.to_owned(), value);
+    }
+
+    /// A list, and what stands behind its end.
+    pub(super) fn set_list(&mut self, name: &str, list: FixedList, default: i32) {
+        self.lists.insert(name.to_owned(), (list, default));
+    }
+
+    fn players(&self) -> i32 {
+        let known = |name: &str| self.numbers.get(name).copied().unwrap_or(0);
+        known("MaxPlayers").max(known("NumPlayers"))
+    }
+
+    /// The number an expression stands for; `None` once a problem has been told.
+    pub(super) fn number(&self, expr: &Expr, problems: &mut Vec<Diagnostic>) -> Option<i32> {
+        let wrong = |problems: &mut Vec<Diagnostic>, found: &str| {
+            problems.push(Diagnostic::error(
+                expr.span,
+                format!("expected a number, found {found}"),
+            ));
+            None
+        };
+        match &expr.kind {
+            ExprKind::Number(value) => match i32::try_from(*value) {
+                Ok(value) => Some(value),
+                Err(_) => too_large(expr.span, problems),
+            },
+            ExprKind::Group(inner) => self.number(inner, problems),
+            ExprKind::Name(name) => self.named(name, expr.span, problems),
+            ExprKind::Negate(inner) => match inner.kind {
+                // The smallest number has no positive twin.
+                ExprKind::Number(value) => match i32::try_from(-value) {
+                    Ok(value) => Some(value),
+                    Err(_) => too_large(expr.span, problems),
+                },
+                _ => {
+                    let value = self.number(inner, problems)?;
+                    let result = Arithmetic::Subtract.apply(0, value);
+                    worked_out(result, expr.span, problems)
+                }
+            },
+            ExprKind::Binary(Operator::Arithmetic(op), operands) => {
+                let [left, right] = operands.as_ref();
+                let left = self.number(left, problems);
+                let right = self.number(right, problems);
+                worked_out(op.apply(left?, right?), expr.span, problems)
+            }
+            ExprKind::Index(list, index) => self.item(list, index, expr.span, problems),
+            ExprKind::Step(..) => {
+                problems.push(
+                    Diagnostic::error(expr.span, "`++` and `--` work in functions only")
+                        .help("this value is worked out before the game begins: use `+ 1` or `- 1`"),
+                );
+                None
+            }
+            ExprKind::Text(_) | ExprKind::Join(_) => wrong(problems, "text"),
+            ExprKind::List(_) | ExprKind::Range(_) => wrong(problems, "a list"),
+            ExprKind::Binary(Operator::Comparison(_), _)
+            | ExprKind::Not(_)
+            | ExprKind::All(_)
+            | ExprKind::Any(_) => wrong(problems, "a condition"),
+            ExprKind::Dot(..) => {
+                problems.push(not_yet(expr.span, "this"));
+                None
+            }
+            ExprKind::Broken => None,
+        }
+    }
+
+    fn named(&self, name: &str, span: Span, problems: &mut Vec<Diagnostic>) -> Option<i32> {
+        if let Some(value) = self.numbers.get(name) {
+            return Some(*value);
+        }
+        let known_field = BlockKind::with_field(name).is_some()
+            || matches!(name, "PlayerList" | "TileList" | "NextTurn");
+        problems.push(if self.lists.contains_key(name) {
+            Diagnostic::error(span, format!("`{name}` is a list, a number is expected"))
+                .help(format!("write `{name}[0]` for its first item"))
+        } else if known_field {
+            not_yet(span, &format!("`{name}`"))
+        } else {
+            let problem = Diagnostic::error(span, format!("there is no `{name}` here"));
+            match closest(name, self.numbers.keys().map(String::as_str)) {
+                Some(meant) => problem.help(format!("did you mean `{meant}`?")),
+                None => problem.help("a value here may use numbers, globals and earlier fields"),
+            }
+        });
+        None
+    }
+
+    fn item(
+        &self,
+        list: &Expr,
+        index: &Expr,
+        span: Span,
+        problems: &mut Vec<Diagnostic>,
+    ) -> Option<i32> {
+        let known = match &list.kind {
+            ExprKind::Name(name) => self.lists.get(name).map(|list| (name, list)),
+            _ => None,
+        };
+        let Some((name, (list, default))) = known else {
+            problems.push(not_yet(span, "this"));
+            return None;
+        };
+        let index_value = self.number(index, problems)?;
+        let item = usize::try_from(index_value)
+            .ok()
+            .and_then(|index| list.get(index))
+            .or_else(|| (0..self.players()).contains(&index_value).then_some(*default));
+        if item.is_none() {
+            problems.push(Diagnostic::error(
+                index.span,
+                format!("`{name}` has no item {index_value}"),
+            ));
+        }
+        item
+    }
+
+    /// The list an expression stands for; it must be written out.
+    pub(super) fn list(&self, expr: &Expr, problems: &mut Vec<Diagnostic>) -> Option<FixedList> {
+        match &expr.kind {
+            ExprKind::List(items) => {
+                let values: Vec<_> = items
+                    .iter()
+                    .map(|item| self.number(item, problems))
+                    .collect();
+                let values = values.into_iter().collect::<Option<Vec<_>>>()?;
+                let length = i64::try_from(values.len()).unwrap_or(i64::MAX);
+                fits(length, expr.span, problems).then_some(FixedList::Items(values))
+            }
+            ExprKind::Range(bounds) => {
+                let [low, high] = bounds.as_ref();
+                let low = self.number(low, problems);
+                let high = self.number(high, problems);
+                range(low?, high?, expr.span, problems)
+            }
+            ExprKind::Group(inner) => self.list(inner, problems),
+            ExprKind::Broken => None,
+            _ => {
+                problems.push(
+                    Diagnostic::error(expr.span, "expected a list")
+                        .help("a list looks like `{1, 2, 3}` or `{1 ~ 3}`"),
+                );
+                None
+            }
+        }
+    }
+}
+
+fn too_large(span: Span, problems: &mut Vec<Diagnostic>) -> Option<i32> {
+    problems.push(number_out_of_range(span));
+    None
+}
+
+/// A number that does not fit.
+pub(in crate::lang::roll) fn number_out_of_range(span: Span) -> Diagnostic {
+    Diagnostic::error(span, "this number is too large")
+        .help("numbers go from -2147483648 to 2147483647")
+}
+
+fn worked_out(
+    result: Result<i32, ArithmeticError>,
+    span: Span,
+    problems: &mut Vec<Diagnostic>,
+) -> Option<i32> {
+    let title = match result {
+        Ok(value) => return Some(value),
+        Err(ArithmeticError::Overflow) => "the result is too large",
+        Err(ArithmeticError::DivisionByZero) => "this divides by zero",
+    };
+    problems.push(
+        Diagnostic::error(span, title).help("numbers go from -2147483648 to 2147483647"),
+    );
+    None
+}
+
+fn not_yet(span: Span, what: &str) -> Diagnostic {
+    Diagnostic::error(span, format!("{what} is not known here yet"))
+        .help("a value here may use numbers, globals and fields that stand further up")
+}
+
+/// A range whose bounds are known.
+pub(in crate::lang::roll) fn range(
+    low: i32,
+    high: i32,
+    span: Span,
+    problems: &mut Vec<Diagnostic>,
+) -> Option<FixedList> {
+    if low > high {
+        problems.push(
+            Diagnostic::error(span, format!("a list cannot go down from {low} to {high}"))
+                .help(format!("write the smaller number first: `{{{high} ~ {low}}}`")),
+        );
+        return None;
+    }
+    let length = i64::from(high) - i64::from(low) + 1;
+    fits(length, span, problems).then_some(FixedList::Range(low, high))
+}
+
+fn fits(length: i64, span: Span, problems: &mut Vec<Diagnostic>) -> bool {
+    if length > LONGEST_LIST {
+        problems.push(Diagnostic::error(
+            span,
+            format!("this list has {length} items, at most {LONGEST_LIST} are allowed"),
+        ));
+    }
+    length <= LONGEST_LIST
+}

@@ -1,0 +1,301 @@
+//! Functions: which there may be, what their first line must say, and how often
+//! they may stand.
+
+use super::outline::{BlockKind, Part};
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::roll::ast::{Hook, Name};
+use crate::lang::roll::words;
+use crate::source::Origin;
+
+/// The functions that the engine calls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::lang::roll) enum Template {
+    SetupPlayers,
+    PreRoll,
+    GoalCheck,
+    LandsOn,
+    Roll,
+}
+
+impl Template {
+    const ALL: [Self; 5] = [
+        Self::SetupPlayers,
+        Self::PreRoll,
+        Self::GoalCheck,
+        Self::LandsOn,
+        Self::Roll,
+    ];
+
+    pub(in crate::lang::roll) fn word(self) -> &'static str {
+        match self {
+            Self::SetupPlayers => "setupPlayers",
+            Self::PreRoll => "preRoll",
+            Self::GoalCheck => "goalCheck",
+            Self::LandsOn => "landsOn",
+            Self::Roll => "roll",
+        }
+    }
+
+    pub(in crate::lang::roll) fn of(word: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|template| template.word() == word)
+    }
+
+    /// Its parameters, which nobody can change.
+    pub(in crate::lang::roll) fn parameters(self) -> &'static [&'static str] {
+        match self {
+            Self::SetupPlayers => &[],
+            Self::PreRoll => &["playerID"],
+            Self::GoalCheck => &["playerID", "tileID"],
+            Self::LandsOn => &["playerID", "pieceID", "tileID"],
+            Self::Roll => &["amountRolled", "playerID"],
+        }
+    }
+
+    fn stands_in(self, kind: BlockKind) -> bool {
+        match self {
+            Self::SetupPlayers => kind == BlockKind::Players,
+            Self::PreRoll | Self::GoalCheck | Self::LandsOn => kind == BlockKind::Board,
+            Self::Roll => matches!(kind, BlockKind::Dice | BlockKind::Deck),
+        }
+    }
+
+    fn home(self) -> &'static str {
+        match self {
+            Self::SetupPlayers => "`Players`",
+            Self::PreRoll | Self::GoalCheck | Self::LandsOn => "`Board`",
+            Self::Roll => "`Dice` or `Deck`",
+        }
+    }
+
+    fn is_named(self, kind: BlockKind) -> bool {
+        self == Self::LandsOn || (self == Self::Roll && kind == BlockKind::Deck)
+    }
+
+    /// Its first line, ready to paste.
+    fn first_line(self, kind: BlockKind) -> String {
+        let parameters: Vec<_> = self
+            .parameters()
+            .iter()
+            .map(|name| format!("int {name}"))
+            .collect();
+        let name = if self.is_named(kind) {
+            "function NAME = "
+        } else {
+            ""
+        };
+        format!("{name}define {}({}) {{", self.word(), parameters.join(", "))
+    }
+}
+
+/// A function and whose it is.
+pub(in crate::lang::roll) struct Written<'a> {
+    pub(in crate::lang::roll) hook: &'a Hook,
+    pub(in crate::lang::roll) origin: Origin,
+    /// Its number in the index, if it has a name.
+    pub(in crate::lang::roll) definition: Option<usize>,
+}
+
+impl<'a> Written<'a> {
+    pub(super) fn missing(hook: &'a Hook) -> Self {
+        Self {
+            hook,
+            origin: Origin::Prelude,
+            definition: None,
+        }
+    }
+}
+
+/// The functions of one template in a block, without repetitions.
+///
+/// Functions of no known template are told when the first template of their block
+/// is collected, so each is told once.
+pub(super) fn collect<'a>(
+    part: &Part<'a>,
+    template: Template,
+    origin: Origin,
+    problems: &mut Vec<Diagnostic>,
+) -> Vec<Written<'a>> {
+    let Some(kind) = part.kind else {
+        return Vec::new();
+    };
+    let mut found: Vec<Written<'a>> = Vec::new();
+    let mut last_place = None;
+    for (place, hook) in part.hooks.iter().enumerate() {
+        let Some(this) = Template::of(&hook.template.text) else {
+            if Some(template) == first_collected(kind) {
+                problems.push(unknown(hook, kind));
+            }
+            continue;
+        };
+        if !this.stands_in(kind) {
+            if Some(template) == first_collected(kind) {
+                problems.push(misplaced(hook, this, kind));
+            }
+            continue;
+        }
+        if this != template {
+            continue;
+        }
+        check_head(hook, template, kind, problems);
+        if template == Template::LandsOn && last_place.is_some_and(|last| last + 1 != place) {
+            problems.push(
+                Diagnostic::error(hook.head, "all `landsOn` functions stand together")
+                    .help("move this one next to the other `landsOn` functions"),
+            );
+        }
+        last_place = Some(place);
+        if let Some(problem) = repeated(hook, template, kind, &found) {
+            problems.push(problem);
+            continue;
+        }
+        found.push(Written {
+            hook,
+            origin,
+            definition: None,
+        });
+    }
+    found
+}
+
+/// The template that is collected first in a block.
+fn first_collected(kind: BlockKind) -> Option<Template> {
+    match kind {
+        BlockKind::Players => Some(Template::SetupPlayers),
+        BlockKind::Board => Some(Template::LandsOn),
+        BlockKind::Dice | BlockKind::Deck => Some(Template::Roll),
+    }
+}
+
+fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
+    let word = &hook.template.text;
+    let problem = Diagnostic::error(
+        hook.template.span,
+        format!("there is no function `{word}` to define"),
+    );
+    if words::BUILT_IN.contains(&word.as_str()) {
+        return problem.help(format!("`{word}` is built in: it can be called, not defined"));
+    }
+    if let Some(meant) = closest(word, Template::ALL.map(Template::word)) {
+        return problem.help(format!("did you mean `{meant}`?"));
+    }
+    let here: Vec<_> = Template::ALL
+        .into_iter()
+        .filter(|template| template.stands_in(kind))
+        .map(|template| format!("`{}`", template.word()))
+        .collect();
+    problem.help(format!(
+        "the `{}` block can define {}",
+        kind.word(),
+        here.join(", ")
+    ))
+}
+
+fn misplaced(hook: &Hook, template: Template, kind: BlockKind) -> Diagnostic {
+    Diagnostic::error(
+        hook.template.span,
+        format!(
+            "`{}` cannot be defined in the `{}` block",
+            template.word(),
+            kind.word()
+        ),
+    )
+    .help(format!("it belongs in {}", template.home()))
+}
+
+fn check_head(
+    hook: &Hook,
+    template: Template,
+    kind: BlockKind,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let word = template.word();
+    match &hook.name {
+        Some(name) if !template.is_named(kind) => problems.push(
+            Diagnostic::error(name.span, format!("`{word}` has no name of its own here"))
+                .help(format!("write `{} … }}`", template.first_line(kind))),
+        ),
+        Some(name) => check_name(name, "function", problems),
+        None if template.is_named(kind) => problems.push(
+            Diagnostic::error(
+                hook.head,
+                format!("`{word}` needs a name in the `{}` block", kind.word()),
+            )
+            .help(format!("write `{} … }}`", template.first_line(kind))),
+        ),
+        None => {}
+    }
+    let Some(parameters) = &hook.parameters else {
+        return;
+    };
+    let same = parameters
+        .iter()
+        .map(|name| name.text.as_str())
+        .eq(template.parameters().iter().copied());
+    if !same {
+        let span = if parameters.is_empty() {
+            hook.head
+        } else {
+            hook.parameters_span
+        };
+        problems.push(
+            Diagnostic::error(span, format!("`{word}` has other parameters"))
+                .help(format!("its first line is always `{}`", template.first_line(kind))),
+        );
+    }
+}
+
+fn repeated(
+    hook: &Hook,
+    template: Template,
+    kind: BlockKind,
+    found: &[Written<'_>],
+) -> Option<Diagnostic> {
+    let word = template.word();
+    if template.is_named(kind) {
+        let name = hook.name.as_ref()?;
+        let earlier = found
+            .iter()
+            .filter_map(|written| written.hook.name.as_ref())
+            .find(|earlier| earlier.text == name.text)?;
+        Some(
+            Diagnostic::error(
+                name.span,
+                format!("there are two `{word}` functions called `{}`", name.text),
+            )
+            .label(earlier.span, "the first one is here")
+            .help("give one of them another name"),
+        )
+    } else {
+        let earlier = found.first()?;
+        Some(
+            Diagnostic::error(hook.head, format!("`{word}` is defined twice"))
+                .label(earlier.hook.head, "it is defined here already")
+                .help("put everything into one of them"),
+        )
+    }
+}
+
+/// A name must be free and well formed.
+pub(in crate::lang::roll) fn check_name(
+    name: &Name,
+    what: &str,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let bare = name.text.trim_start_matches(['$', '#']);
+    if bare.starts_with(|c: char| c.is_ascii_digit()) {
+        problems.push(
+            Diagnostic::error(name.span, "a name cannot begin with a digit")
+                .help("begin it with a letter or an underscore"),
+        );
+    } else if name.text == bare && words::is_reserved(&name.text) {
+        problems.push(
+            Diagnostic::error(
+                name.span,
+                format!("`{}` is a reserved word, no {what} can be called that", name.text),
+            )
+            .help("choose another name"),
+        );
+    }
+}

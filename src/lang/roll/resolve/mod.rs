@@ -1,0 +1,137 @@
+//! What a game is made of: checks order, scopes and values of everything outside
+//! of functions, fills in the defaults, and hands over a [`Plan`].
+
+mod board;
+mod chance;
+mod constant;
+mod hooks;
+mod outline;
+mod settings;
+
+pub(super) use board::{Landing, Tiles};
+pub(super) use chance::{Card, Chance};
+pub(super) use constant::{number_out_of_range, range};
+pub(super) use hooks::{Template, Written, check_name};
+pub(super) use outline::BlockKind;
+pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
+
+use super::ast::Game;
+use super::prelude;
+use crate::diagnostic::Diagnostic;
+use crate::lang::{Index, Sort};
+use crate::source::{Origin, Span};
+
+/// A game with all its values known, its functions still as written.
+pub(super) struct Plan<'a> {
+    /// The game's name.
+    pub(super) title: String,
+    /// Globals with their values and where they are defined.
+    pub(super) globals: Vec<PlannedGlobal>,
+    /// The fields.
+    pub(super) settings: Settings,
+    /// The board.
+    pub(super) tiles: Tiles,
+    /// Dice or deck.
+    pub(super) chance: Chance,
+    /// `setupPlayers`
+    pub(super) setup: Written<'a>,
+    /// `preRoll`
+    pub(super) pre_roll: Written<'a>,
+    /// `goalCheck`
+    pub(super) goal_check: Written<'a>,
+    /// The default `landsOn` first, then those of the program.
+    pub(super) lands_on: Vec<Written<'a>>,
+    /// The default `roll` first, then those of the program. The dice use the last.
+    pub(super) rolls: Vec<Written<'a>>,
+}
+
+/// A global of the program.
+pub(super) struct PlannedGlobal {
+    /// `$Name`
+    pub(super) name: String,
+    /// Its first value.
+    pub(super) value: i32,
+    /// Its number in the index.
+    pub(super) definition: usize,
+}
+
+/// Works out the plan of a game; problems are added as they are found.
+pub(super) fn resolve<'a>(
+    game: &'a Game,
+    defaults: &'a Game,
+    problems: &mut Vec<Diagnostic>,
+    index: &mut Index,
+) -> Plan<'a> {
+    hooks::check_name(&game.name, "game", problems);
+    let outline = outline::outline(game, problems);
+    // The prelude is a game like any other, but for having both dice and deck.
+    let prelude = outline::outline_of_prelude(defaults);
+    let mut constants = constant::Constants::default();
+    let globals = settings::globals(&outline.globals, &mut constants, problems, index);
+    let settings = settings::settings(&outline, &prelude, &mut constants, problems);
+
+    let written = |part: &outline::Part<'a>, template, problems: &mut Vec<Diagnostic>| {
+        hooks::collect(part, template, Origin::Program, problems)
+    };
+    let default = |part: &outline::Part<'a>, template| {
+        hooks::collect(part, template, Origin::Prelude, &mut Vec::new())
+    };
+
+    let mut lands_on = default(&prelude.board, Template::LandsOn);
+    lands_on.extend(written(&outline.board, Template::LandsOn, problems));
+    let chance_defaults = if outline.is_deck {
+        &prelude.deck
+    } else {
+        &prelude.chance
+    };
+    let mut rolls = default(chance_defaults, Template::Roll);
+    rolls.extend(written(&outline.chance, Template::Roll, problems));
+    for function in lands_on.iter_mut().chain(&mut rolls) {
+        if let (Some(name), Origin::Program) = (&function.hook.name, function.origin) {
+            function.definition = Some(index.define(&name.text, Sort::Function, name.span));
+        }
+    }
+
+    let mut single = |part: &outline::Part<'a>, prelude: &outline::Part<'a>, template| {
+        hooks::collect(part, template, Origin::Program, problems)
+            .into_iter()
+            .next()
+            .or_else(|| default(prelude, template).into_iter().next())
+            .unwrap_or_else(|| Written::missing(prelude::nothing()))
+    };
+    let setup = single(&outline.players, &prelude.players, Template::SetupPlayers);
+    let pre_roll = single(&outline.board, &prelude.board, Template::PreRoll);
+    let goal_check = single(&outline.board, &prelude.board, Template::GoalCheck);
+
+    let tiles = board::tiles(
+        &outline.board.makes,
+        settings.num_tiles,
+        &lands_on,
+        &constants,
+        problems,
+        index,
+    );
+    let chance = if outline.is_deck {
+        let span = outline.chance.span.unwrap_or(Span::default());
+        chance::deck(&outline.chance.makes, span, &rolls, &constants, problems, index)
+    } else {
+        let makes = if outline.chance.makes.is_empty() {
+            &prelude.chance.makes
+        } else {
+            &outline.chance.makes
+        };
+        chance::dice(makes, &constants, problems)
+    };
+    Plan {
+        title: game.name.text.clone(),
+        globals,
+        settings,
+        tiles,
+        chance,
+        setup,
+        pre_roll,
+        goal_check,
+        lands_on,
+        rolls,
+    }
+}

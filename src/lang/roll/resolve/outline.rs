@@ -1,0 +1,362 @@
+//! Which block, field, object and function stands where: checks that each stands
+//! in its place, once and in order, and sorts them by block.
+
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::roll::ast::{
+    Block, BlockItem, Declaration, Field, Game, GameItem, Hook, Make, Name,
+};
+use crate::source::Span;
+
+/// The kinds of block.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::lang::roll) enum BlockKind {
+    Players,
+    Board,
+    Dice,
+    Deck,
+}
+
+impl BlockKind {
+    const ALL: [Self; 4] = [Self::Players, Self::Board, Self::Dice, Self::Deck];
+
+    pub(in crate::lang::roll) fn word(self) -> &'static str {
+        match self {
+            Self::Players => "Players",
+            Self::Board => "Board",
+            Self::Dice => "Dice",
+            Self::Deck => "Deck",
+        }
+    }
+
+    /// Blocks of a higher rank come later.
+    pub(in crate::lang::roll) fn rank(self) -> usize {
+        match self {
+            Self::Players => 0,
+            Self::Board => 1,
+            Self::Dice | Self::Deck => 2,
+        }
+    }
+
+    /// Its fields in their order.
+    pub(in crate::lang::roll) fn fields(self) -> &'static [&'static str] {
+        match self {
+            Self::Players => &[
+                "GUI",
+                "MaxPlayers",
+                "MinPlayers",
+                "NumPieces",
+                "StartOn",
+                "FinishOn",
+                "NumPlayers",
+            ],
+            Self::Board => &["NumTiles"],
+            Self::Dice => &[],
+            Self::Deck => &["HasReplacement"],
+        }
+    }
+
+    /// What can be made in it.
+    fn object(self) -> Option<&'static str> {
+        match self {
+            Self::Players => None,
+            Self::Board => Some("Tile"),
+            Self::Dice => Some("Die"),
+            Self::Deck => Some("Card"),
+        }
+    }
+
+    fn of(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// The block that has this field.
+    pub(in crate::lang::roll) fn with_field(field: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.fields().contains(&field))
+    }
+
+    fn with_object(object: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|kind| kind.object() == Some(object))
+    }
+}
+
+/// The parts of one block, sorted.
+#[derive(Default)]
+pub(super) struct Part<'a> {
+    pub(super) kind: Option<BlockKind>,
+    pub(super) span: Option<Span>,
+    pub(super) fields: Vec<&'a Field>,
+    pub(super) makes: Vec<&'a Make>,
+    pub(super) hooks: Vec<&'a Hook>,
+}
+
+impl<'a> Part<'a> {
+    /// The field of this name.
+    pub(super) fn field(&self, name: &str) -> Option<&'a Field> {
+        self.fields
+            .iter()
+            .find(|field| field.name.text == name)
+            .copied()
+    }
+}
+
+/// A game sorted by block.
+#[derive(Default)]
+pub(super) struct Outline<'a> {
+    pub(super) globals: Vec<&'a Declaration>,
+    pub(super) players: Part<'a>,
+    pub(super) board: Part<'a>,
+    /// Dice or deck.
+    pub(super) chance: Part<'a>,
+    pub(super) is_deck: bool,
+    /// Only the prelude has both.
+    pub(super) deck: Part<'a>,
+}
+
+/// Sorts a game by block and reports what stands in the wrong place.
+pub(super) fn outline<'a>(game: &'a Game, problems: &mut Vec<Diagnostic>) -> Outline<'a> {
+    let mut outline = Outline::default();
+    let mut last: Option<(BlockKind, Span)> = None;
+    for item in &game.items {
+        let block = match item {
+            GameItem::Global(declaration) => {
+                if let Some((kind, span)) = last {
+                    problems.push(
+                        Diagnostic::error(declaration.span, "globals come before all blocks")
+                            .label(span, format!("the `{}` block begins here", kind.word()))
+                            .help("move this line up, right behind `Game NAME {`"),
+                    );
+                }
+                outline.globals.push(declaration);
+                continue;
+            }
+            GameItem::Block(block) => block,
+        };
+        let Some(kind) = BlockKind::of(&block.name.text) else {
+            problems.push(unknown_block(&block.name));
+            continue;
+        };
+        check_block_order(kind, block, last, problems);
+        if last.is_none_or(|(before, _)| before.rank() <= kind.rank()) {
+            last = Some((kind, block.name.span));
+        }
+        let part = match kind {
+            BlockKind::Players => &mut outline.players,
+            BlockKind::Board => &mut outline.board,
+            BlockKind::Dice | BlockKind::Deck => &mut outline.chance,
+        };
+        if part.span.is_some() {
+            continue;
+        }
+        outline.is_deck |= kind == BlockKind::Deck;
+        sort_block(kind, block, part, problems);
+    }
+    outline
+}
+
+/// The prelude has both dice and deck, and no problems.
+pub(super) fn outline_of_prelude(game: &Game) -> Outline<'_> {
+    let mut outline = Outline::default();
+    for item in &game.items {
+        let GameItem::Block(block) = item else {
+            continue;
+        };
+        let part = match BlockKind::of(&block.name.text) {
+            Some(BlockKind::Players) => &mut outline.players,
+            Some(BlockKind::Board) => &mut outline.board,
+            Some(BlockKind::Deck) => &mut outline.deck,
+            _ => &mut outline.chance,
+        };
+        let kind = BlockKind::of(&block.name.text).unwrap_or(BlockKind::Dice);
+        sort_block(kind, block, part, &mut Vec::new());
+    }
+    outline
+}
+
+fn unknown_block(name: &Name) -> Diagnostic {
+    let problem = Diagnostic::error(name.span, format!("there is no block called `{}`", name.text));
+    match closest(&name.text, BlockKind::ALL.map(BlockKind::word)) {
+        Some(word) => problem.help(format!("did you mean `{word}`?")),
+        None => problem.help("the blocks are `Players`, `Board`, and `Dice` or `Deck`"),
+    }
+}
+
+fn check_block_order(
+    kind: BlockKind,
+    block: &Block,
+    last: Option<(BlockKind, Span)>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let Some((before, span)) = last else { return };
+    let here = block.name.span;
+    if before == kind {
+        problems.push(
+            Diagnostic::error(here, format!("there are two `{}` blocks", kind.word()))
+                .label(span, "the first one is here")
+                .help("put everything into one of them"),
+        );
+    } else if before.rank() == kind.rank() {
+        problems.push(
+            Diagnostic::error(here, "a game has `Dice` or a `Deck`, not both")
+                .label(span, format!("the `{}` block is here", before.word()))
+                .help("keep the one your game is played with"),
+        );
+    } else if before.rank() > kind.rank() {
+        problems.push(
+            Diagnostic::error(
+                here,
+                format!("the `{}` block comes before `{}`", kind.word(), before.word()),
+            )
+            .label(span, format!("`{}` is here", before.word()))
+            .help("the order is `Players`, `Board`, then `Dice` or `Deck`"),
+        );
+    }
+}
+
+/// Sorts one block; `part` keeps the first of each thing, in any order.
+fn sort_block<'a>(
+    kind: BlockKind,
+    block: &'a Block,
+    part: &mut Part<'a>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    part.kind = Some(kind);
+    part.span = Some(block.name.span);
+    let mut stage = 0;
+    for item in &block.items {
+        let (rank, here) = match item {
+            BlockItem::Field(field) => (0, field.name.span),
+            BlockItem::Make(make) => (1, make.span),
+            BlockItem::Hook(hook) => (2, hook.head),
+            BlockItem::Declaration(declaration) => {
+                problems.push(
+                    Diagnostic::error(declaration.span, "a variable cannot stand in a block")
+                        .help("put it into the function that uses it, or make it a global such as `int $Name = 0;` before the blocks"),
+                );
+                continue;
+            }
+        };
+        if rank < stage {
+            problems.push(out_of_order(rank, stage, here));
+        }
+        stage = stage.max(rank);
+        match item {
+            BlockItem::Field(field) => add_field(kind, field, part, problems),
+            BlockItem::Make(make) => add_object(kind, make, part, problems),
+            BlockItem::Hook(hook) => part.hooks.push(hook),
+            BlockItem::Declaration(_) => {}
+        }
+    }
+}
+
+fn out_of_order(rank: usize, stage: usize, here: Span) -> Diagnostic {
+    let word = |rank| match rank {
+        0 => "fields",
+        1 => "objects",
+        _ => "functions",
+    };
+    Diagnostic::error(here, format!("{} come before {}", word(rank), word(stage)))
+        .help("in a block first come fields, then objects (`make …`), then functions (`define …`)")
+}
+
+fn add_field<'a>(
+    kind: BlockKind,
+    field: &'a Field,
+    part: &mut Part<'a>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let name = &field.name;
+    let order = kind.fields();
+    let Some(place) = order.iter().position(|known| *known == name.text) else {
+        problems.push(unknown_field(kind, name));
+        return;
+    };
+    if let Some(first) = part.field(&name.text) {
+        problems.push(
+            Diagnostic::error(name.span, format!("`{}` is set twice", name.text))
+                .label(first.name.span, "it is set here already")
+                .help("a field is set once: remove one of the two"),
+        );
+        return;
+    }
+    let later = part.fields.iter().find(|earlier| {
+        order
+            .iter()
+            .position(|known| *known == earlier.name.text)
+            .is_some_and(|other| other > place)
+    });
+    if let Some(later) = later {
+        problems.push(
+            Diagnostic::error(
+                name.span,
+                format!("`{}` comes before `{}`", name.text, later.name.text),
+            )
+            .label(later.name.span, format!("`{}` is here", later.name.text))
+            .help(format!("the order of fields is {}", order.join(", "))),
+        );
+    }
+    part.fields.push(field);
+}
+
+fn unknown_field(kind: BlockKind, name: &Name) -> Diagnostic {
+    let word = name.text.as_str();
+    let error = |title: String| Diagnostic::error(name.span, title);
+    if word == "NextTurn" {
+        return error("`NextTurn` is set in a `roll` function, not here".into())
+            .help("write `NextTurn = playerID;` between the braces of `roll`");
+    }
+    if matches!(word, "PlayerList" | "TileList") {
+        return error(format!("`{word}` cannot be set"))
+            .help("it is made for you from the other fields and objects");
+    }
+    if let Some(home) = BlockKind::with_field(word) {
+        return error(format!(
+            "`{word}` is a field of the `{}` block",
+            home.word()
+        ))
+        .help(format!("move it to `{} {{ … }}`", home.word()));
+    }
+    let problem = error(format!(
+        "the `{}` block has no field called `{word}`",
+        kind.word()
+    ));
+    let all = BlockKind::ALL.into_iter().flat_map(BlockKind::fields);
+    match closest(word, all.copied()) {
+        Some(meant) => problem.help(format!("did you mean `{meant}`?")),
+        None if kind.fields().is_empty() => problem.help("it has no fields at all"),
+        None => problem.help(format!("its fields are {}", kind.fields().join(", "))),
+    }
+}
+
+fn add_object<'a>(
+    kind: BlockKind,
+    make: &'a Make,
+    part: &mut Part<'a>,
+    problems: &mut Vec<Diagnostic>,
+) {
+    let object = make.object.text.as_str();
+    if kind.object() == Some(object) {
+        part.makes.push(make);
+        return;
+    }
+    let title = match kind.object() {
+        Some(right) => format!("the `{}` block makes `{right}` objects only", kind.word()),
+        None => format!("nothing can be made in the `{}` block", kind.word()),
+    };
+    let problem = Diagnostic::error(make.object.span, title);
+    problems.push(if let Some(home) = BlockKind::with_object(object) {
+        problem.help(format!("a `{object}` is made in `{} {{ … }}`", home.word()))
+    } else if matches!(object, "Player" | "Piece") {
+        problem.help("players and pieces are made for you: set `NumPieces` and `NumPlayers`")
+    } else {
+        let known = ["Tile", "Die", "Card"];
+        let meant = closest(object, known).map_or_else(
+            || "objects are `Tile`, `Die` and `Card`".to_owned(),
+            |meant| format!("did you mean `{meant}`?"),
+        );
+        problem.help(meant)
+    });
+}

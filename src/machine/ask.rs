@@ -1,0 +1,126 @@
+//! Questions and answers: half of the waist between a game and the world.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tree::Purpose;
+
+/// The longest name, in characters.
+pub const LONGEST_NAME: usize = 60;
+
+/// Who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Seat {
+    /// Dice and cards.
+    Chance,
+    /// Whoever sets up the game.
+    Host,
+    /// A player, counted from zero.
+    Player(u32),
+}
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Ask {
+    /// Who is asked.
+    pub seat: Seat,
+    /// What for.
+    pub purpose: Purpose,
+    /// Which answers are allowed.
+    pub choices: Choices,
+}
+
+/// The answers a question allows. There is always at least one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Choices {
+    /// One of so many equal chances.
+    OneOf(u32),
+    /// A number from low to high.
+    Range(i32, i32),
+    /// A number of the list, which may name one twice.
+    List(Vec<i32>),
+    /// A name.
+    Name,
+}
+
+/// An answer. Whether it is allowed is for the question to say.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Answer {
+    /// What chance decided, counted from zero.
+    Nth(u32),
+    /// A number.
+    Number(i32),
+    /// A name, or whatever somebody typed instead of a number.
+    Text(String),
+}
+
+impl Choices {
+    /// Whether an answer is allowed.
+    pub fn allow(&self, answer: &Answer) -> bool {
+        match (self, answer) {
+            (Self::OneOf(count), Answer::Nth(nth)) => nth < count,
+            (Self::Range(low, high), Answer::Number(number)) => (low..=high).contains(&number),
+            (Self::List(list), Answer::Number(number)) => list.contains(number),
+            (Self::Name, Answer::Text(name)) => is_name(name),
+            _ => false,
+        }
+    }
+
+    /// How many different answers are allowed; `None` if they cannot be counted out.
+    pub fn count(&self) -> Option<u64> {
+        match self {
+            Self::OneOf(count) => Some(u64::from(*count)),
+            Self::Range(low, high) => {
+                u64::try_from(i64::from(*high) - i64::from(*low) + 1).ok()
+            }
+            Self::List(_) => self.each().map(|all| all.count() as u64),
+            Self::Name => None,
+        }
+    }
+
+    /// All different answers that are allowed, in the order of the question.
+    pub fn each(&self) -> Option<Box<dyn Iterator<Item = Answer> + '_>> {
+        Some(match self {
+            Self::OneOf(count) => Box::new((0..*count).map(Answer::Nth)),
+            Self::Range(low, high) => Box::new((*low..=*high).map(Answer::Number)),
+            Self::List(list) => {
+                let mut seen = std::collections::BTreeSet::new();
+                let first = move |number: &i32| seen.insert(*number);
+                Box::new(list.iter().copied().filter(first).map(Answer::Number))
+            }
+            Self::Name => return None,
+        })
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty()
+        && name.trim() == name
+        && name.chars().count() <= LONGEST_NAME
+        && !name.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_counted_without_repetitions() {
+        let choices = Choices::List(vec![3, 1, 3]);
+        assert_eq!(choices.count(), Some(2));
+        let all: Vec<_> = choices.each().into_iter().flatten().collect();
+        assert_eq!(all, [Answer::Number(3), Answer::Number(1)]);
+        assert!(!choices.allow(&Answer::Number(2)));
+        assert!(!choices.allow(&Answer::Text("3".into())));
+    }
+
+    #[test]
+    fn names_are_short_and_not_blank() {
+        let allowed = |name: &str| Choices::Name.allow(&Answer::Text(name.to_owned()));
+        assert!(allowed("Mary Jane"));
+        assert!(allowed(&"é".repeat(60)));
+        assert!(!allowed(&"é".repeat(61)));
+        assert!(!allowed(""));
+        assert!(!allowed(" Ada"));
+        assert!(!allowed("A\u{1b}[31m"));
+    }
+}

@@ -1,0 +1,279 @@
+//! Works out numbers and conditions, by recursion over the tree. Nothing here
+//! changes anything.
+
+use std::cell::Cell;
+
+use super::fault::{FaultKind, Worked, bug, fault};
+use super::position::Position;
+use crate::tree::{
+    Arithmetic, ArithmeticError, At, Column, ColumnId, Int, KindId, Noun, Program, Test,
+};
+
+/// A look at a position, from inside the procedure on top of the cursor.
+pub(super) struct Eval<'a> {
+    pub(super) program: &'a Program,
+    pub(super) position: &'a Position,
+    pub(super) locals: &'a [i32],
+    pub(super) arrays: &'a [Vec<i32>],
+    /// Work beyond the statement itself, such as long walks.
+    work: Cell<u64>,
+}
+
+/// So many steps of a walk or items of a list are worth one statement.
+const PER_STATEMENT: usize = 16;
+
+impl<'a> Eval<'a> {
+    pub(super) fn new(program: &'a Program, position: &'a Position) -> Self {
+        let (base, array_base) = position.frames.last().map_or((0, 0), |frame| {
+            (frame.base as usize, frame.array_base as usize)
+        });
+        Self {
+            program,
+            position,
+            locals: position.locals.get(base..).unwrap_or(&[]),
+            arrays: position.arrays.get(array_base..).unwrap_or(&[]),
+            work: Cell::new(0),
+        }
+    }
+
+    /// Notes work on so many items.
+    pub(super) fn labour(&self, items: usize) {
+        self.work
+            .set(self.work.get() + (items / PER_STATEMENT) as u64);
+    }
+
+    /// The work so far beyond the statement itself.
+    pub(super) fn work(&self) -> u64 {
+        self.work.get()
+    }
+
+    pub(super) fn int(&self, int: &'a Int) -> Worked<i32> {
+        match int {
+            Int::Const(value) => Ok(*value),
+            Int::Local(local) => match self.locals.get(local.index()) {
+                Some(value) => Ok(*value),
+                None => bug("a local is missing"),
+            },
+            Int::Global(global) => match self.position.globals.get(global.index()) {
+                Some(value) => Ok(*value),
+                None => bug("a global is missing"),
+            },
+            Int::Arithmetic(op, operands, at) => {
+                let [left, right] = operands.as_ref();
+                calculate(*op, self.int(left)?, self.int(right)?, *at)
+            }
+            Int::Negate(value, at) => calculate(Arithmetic::Subtract, 0, self.int(value)?, *at),
+            Int::Item(list, index, noun, at) => {
+                let list = self.list(list)?;
+                let index = self.int(index)?;
+                match list.get(index) {
+                    Some(item) => Ok(item),
+                    None => self.no_such(*noun, index, list.len() as i64, *at),
+                }
+            }
+            Int::ItemOr {
+                list,
+                index_and_count,
+                default,
+                least,
+                noun,
+                at,
+            } => {
+                let list = self.list(list)?;
+                let [index, count] = index_and_count.as_ref();
+                let index = self.int(index)?;
+                if let Some(item) = list.get(index) {
+                    return Ok(item);
+                }
+                let count = self.int(count)?.max(*least);
+                if (0..count).contains(&index) {
+                    return Ok(*default);
+                }
+                let count = i64::from(count).max(list.len() as i64);
+                self.no_such(*noun, index, count, *at)
+            }
+            Int::Length(list) => Ok(i32::try_from(self.list(list)?.len()).unwrap_or(i32::MAX)),
+            Int::Column(column, id, at) => {
+                let id = self.int(id)?;
+                match cell(self.numbers(*column)?, id) {
+                    Some(value) => Ok(value),
+                    None => self.off_column(*column, id, *at),
+                }
+            }
+            Int::Field(kind, id, at) => self.field(*kind, id, *at),
+            Int::Within(value_and_count, noun, at) => {
+                let [value, count] = value_and_count.as_ref();
+                let value = self.int(value)?;
+                let count = self.int(count)?;
+                if (0..count).contains(&value) {
+                    Ok(value)
+                } else {
+                    self.no_such(*noun, value, count.into(), *at)
+                }
+            }
+            Int::Walk {
+                ahead,
+                back,
+                from_and_steps,
+                at,
+            } => {
+                let [from, steps] = from_and_steps.as_ref();
+                let from = self.int(from)?;
+                let steps = self.int(steps)?;
+                let column = if steps < 0 { *back } else { *ahead };
+                match self.walk(self.numbers(column)?, from, steps.unsigned_abs()) {
+                    Some(tile) => Ok(tile),
+                    None => self.off_column(column, from, *at),
+                }
+            }
+            Int::Share(list, nth, at) => {
+                let list = self.list(list)?;
+                let mut nth = self.int(nth)?;
+                self.labour(list.len());
+                for index in 0..i32::try_from(list.len()).unwrap_or(i32::MAX) {
+                    let amount = list.get(index).unwrap_or(0);
+                    if nth < amount {
+                        return Ok(index);
+                    }
+                    nth -= amount;
+                }
+                fault(FaultKind::NoChoices, *at)
+            }
+        }
+    }
+
+    fn field(&self, kind: KindId, id: &'a Int, at: At) -> Worked<i32> {
+        let id = self.int(id)?;
+        let Some(roster) = self.position.rosters.get(kind.index()) else {
+            return bug("a kind is missing");
+        };
+        match cell(&roster.numbers, id) {
+            Some(value) => Ok(value),
+            None => fault(FaultKind::NotYet(self.word(kind)), at),
+        }
+    }
+
+    pub(super) fn test(&self, test: &'a Test) -> Worked<bool> {
+        match test {
+            Test::Const(value) => Ok(*value),
+            Test::Compare(op, operands) => {
+                let [left, right] = operands.as_ref();
+                Ok(op.holds(self.int(left)?, self.int(right)?))
+            }
+            Test::Not(test) => Ok(!self.test(test)?),
+            Test::All(tests) => {
+                for test in tests {
+                    if !self.test(test)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Test::Any(tests) => {
+                for test in tests {
+                    if self.test(test)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    fn numbers(&self, column: ColumnId) -> Worked<&'a [i32]> {
+        match self.program.columns.get(column.index()) {
+            Some(Column::Numbers(_, numbers)) => Ok(numbers),
+            _ => bug("a column of numbers is missing"),
+        }
+    }
+
+    /// Follows a column step by step. However many steps there are, no more than a
+    /// few rounds over the board are walked: after as many steps as there are tiles
+    /// the way has come to a ring, and whole rounds of it change nothing.
+    fn walk(&self, column: &[i32], from: i32, steps: u32) -> Option<i32> {
+        let mut tile = from;
+        let mut left = steps as usize;
+        let straight = left.min(column.len());
+        for done in 0..straight {
+            let next = cell(column, tile)?;
+            if next == tile {
+                self.labour(done);
+                return Some(tile);
+            }
+            tile = next;
+        }
+        self.labour(straight);
+        left -= straight;
+        if left > 0 {
+            let mut ring = 1;
+            let mut ahead = cell(column, tile)?;
+            while ahead != tile {
+                ahead = cell(column, ahead)?;
+                ring += 1;
+            }
+            left %= ring;
+            self.labour(ring + left);
+            for _ in 0..left {
+                tile = cell(column, tile)?;
+            }
+        }
+        // A piece that does not move at all must still stand somewhere.
+        cell(column, tile).map(|_| tile)
+    }
+
+    fn word(&self, kind: KindId) -> String {
+        let kind = self.program.kinds.get(kind.index());
+        kind.map_or_else(String::new, |kind| kind.word.clone())
+    }
+
+    #[cold]
+    pub(super) fn no_such<T>(&self, noun: Noun, value: i32, count: i64, at: At) -> Worked<T> {
+        let name = |id: crate::tree::NameId| {
+            let name = self.program.names.get(id.index());
+            name.cloned().unwrap_or_default()
+        };
+        let kind = match noun {
+            Noun::Entity(kind) => FaultKind::NoSuch {
+                word: self.word(kind),
+                value,
+                count,
+            },
+            Noun::Thing(word) => FaultKind::NoSuch {
+                word: name(word),
+                value,
+                count,
+            },
+            Noun::Item(list) => FaultKind::NoItem {
+                list: format!("`{}`", name(list)),
+                value,
+                count,
+            },
+        };
+        fault(kind, at)
+    }
+
+    #[cold]
+    fn off_column<T>(&self, column: ColumnId, value: i32, at: At) -> Worked<T> {
+        let count = self.numbers(column)?.len() as i64;
+        let kind = FaultKind::NoSuch {
+            word: "tile".into(),
+            value,
+            count,
+        };
+        fault(kind, at)
+    }
+}
+
+#[inline]
+fn cell(column: &[i32], id: i32) -> Option<i32> {
+    column.get(usize::try_from(id).ok()?).copied()
+}
+
+#[inline]
+fn calculate(op: Arithmetic, left: i32, right: i32, at: At) -> Worked<i32> {
+    match op.apply(left, right) {
+        Ok(result) => Ok(result),
+        Err(ArithmeticError::Overflow) => fault(FaultKind::Overflow(left, op, right), at),
+        Err(ArithmeticError::DivisionByZero) => fault(FaultKind::DivisionByZero(left), at),
+    }
+}

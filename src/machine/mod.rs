@@ -1,0 +1,28 @@
+//! Runs a [`Program`](crate::tree::Program): a game in play is a plain value, the
+//! [`Position`], and everything it wants from the world is a [`Pause`].
+//!
+//! Expressions are worked out by ordinary recursion (`eval`), statements are
+//! stepped through with an explicit cursor (`run`), so a game can be cloned,
+//! hashed, saved or left alone between any two statements.
+
+#![warn(clippy::indexing_slicing)]
+
+mod ask;
+mod eval;
+mod event;
+mod fault;
+mod fuel;
+mod list;
+mod position;
+mod run;
+mod store;
+mod table;
+mod text;
+
+pub use ask::{Answer, Ask, Choices, LONGEST_NAME, Seat};
+pub use event::{Event, Outcome};
+pub use fault::{Bug, Fault, FaultKind, Stop};
+pub use fuel::Fuel;
+pub use position::Position;
+pub use run::Pause;
+pub use table::{Heard, Reply, Table};

@@ -1,0 +1,128 @@
+//! A game in play, as a value: all that can change, and nothing else.
+
+use serde::{Deserialize, Serialize};
+
+use super::Outcome;
+use crate::tree::{BlockId, KindId, ProcId, Program};
+
+/// All that can change in a game. It holds no generator and no program: clone it
+/// to look ahead, compare or hash it to find positions again, save it to go on later.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Position {
+    pub(super) globals: Vec<i32>,
+    pub(super) shared: Vec<Vec<i32>>,
+    pub(super) rosters: Vec<Roster>,
+    pub(super) frames: Vec<Frame>,
+    pub(super) locals: Vec<i32>,
+    pub(super) arrays: Vec<Vec<i32>>,
+    pub(super) over: Option<Outcome>,
+}
+
+/// The entities of one kind.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct Roster {
+    pub(super) count: u32,
+    /// One each, if the kind carries numbers.
+    pub(super) numbers: Vec<i32>,
+    /// Given names; the list is no longer than it has to be.
+    pub(super) names: Vec<Option<Box<str>>>,
+}
+
+/// A block under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(super) struct Frame {
+    pub(super) block: BlockId,
+    /// The statement to run next.
+    pub(super) at: u32,
+    /// Where this procedure's locals begin.
+    pub(super) base: u32,
+    /// Where its lists begin.
+    pub(super) array_base: u32,
+    /// The procedure, if this block is its body.
+    pub(super) call: Option<ProcId>,
+}
+
+impl Position {
+    /// The beginning of a game.
+    pub fn start(program: &Program) -> Self {
+        let mut position = Self {
+            globals: program.globals.iter().map(|global| global.initial).collect(),
+            shared: program
+                .shared
+                .iter()
+                .map(|shared| {
+                    let list = program.fixed.get(shared.initial.index());
+                    list.map(crate::tree::FixedList::items).unwrap_or_default()
+                })
+                .collect(),
+            rosters: program
+                .kinds
+                .iter()
+                .map(|kind| Roster {
+                    count: kind.initial,
+                    numbers: if kind.numbered {
+                        vec![0; kind.initial as usize]
+                    } else {
+                        Vec::new()
+                    },
+                    names: Vec::new(),
+                })
+                .collect(),
+            frames: Vec::new(),
+            locals: Vec::new(),
+            arrays: Vec::new(),
+            over: None,
+        };
+        position.enter(program, program.main, &[]);
+        position
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.over
+    }
+
+    /// The numbers that entities of a kind carry: the tile each piece stands on.
+    pub fn numbers(&self, kind: KindId) -> &[i32] {
+        self.rosters
+            .get(kind.index())
+            .map_or(&[], |roster| &roster.numbers)
+    }
+
+    /// The name of an entity: the one it was given, or its kind and number from one.
+    pub fn name(&self, program: &Program, kind: KindId, id: i32) -> String {
+        let mut name = String::new();
+        self.write_name(program, kind, id, &mut name);
+        name
+    }
+
+    /// Puts a procedure on the cursor. The arguments are its first locals.
+    pub(super) fn enter(&mut self, program: &Program, id: ProcId, arguments: &[i32]) -> bool {
+        let Some(proc) = program.procs.get(id.index()) else {
+            return false;
+        };
+        let (base, array_base) = (self.locals.len(), self.arrays.len());
+        self.locals.extend_from_slice(arguments);
+        self.locals.resize(base + proc.locals as usize, 0);
+        self.arrays
+            .resize_with(array_base + proc.arrays as usize, Vec::new);
+        self.frames.push(Frame {
+            block: proc.body,
+            at: 0,
+            base: u32::try_from(base).unwrap_or(u32::MAX),
+            array_base: u32::try_from(array_base).unwrap_or(u32::MAX),
+            call: Some(id),
+        });
+        true
+    }
+
+    /// Leaves the block on top of the cursor, and its procedure if it was its body.
+    pub(super) fn leave(&mut self) {
+        if let Some(frame) = self.frames.pop()
+            && frame.call.is_some()
+        {
+            self.locals.truncate(frame.base as usize);
+            self.arrays.truncate(frame.array_base as usize);
+        }
+    }
+}

@@ -1,0 +1,427 @@
+//! The loop: runs statements until the game pauses, ends or faults.
+
+use super::ask::{Answer, Ask, Choices, Seat};
+use super::eval::Eval;
+use super::event::{Event, Outcome};
+use super::fault::{FaultKind, Stop, Worked, bug, fault};
+use super::fuel::Fuel;
+use super::position::{Frame, Position};
+use super::table::{Heard, Reply, Table};
+use super::text::Silence;
+use crate::tree::{Act, Asked, At, BlockId, Builder, Column, Form, Notice, Program, Question, Stmt};
+
+/// Why a game is not running.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// It waits for an answer: see [`Position::answer`].
+    Ask(Ask),
+    /// The table wanted to look at this.
+    Tell(Event),
+    /// It is over.
+    Over(Outcome),
+}
+
+/// What a statement comes to.
+enum Step {
+    /// On to the next.
+    Next,
+    /// The cursor has been moved already.
+    Moved,
+    /// Stop here.
+    Pause(Pause),
+}
+
+impl Position {
+    /// Plays on until the table wants to pause or the game is over.
+    pub fn run<T: Table>(
+        &mut self,
+        program: &Program,
+        table: &mut T,
+        fuel: &mut Fuel,
+    ) -> Result<Pause, Stop> {
+        let mut scratch = Vec::new();
+        loop {
+            if let Some(outcome) = self.over {
+                return Ok(Pause::Over(outcome));
+            }
+            let Some(frame) = self.frames.last().copied() else {
+                self.over = Some(Outcome { winner: None });
+                continue;
+            };
+            let block = program.blocks.get(frame.block.index());
+            let Some(stmt) = block.and_then(|block| block.get(frame.at as usize)) else {
+                self.leave();
+                continue;
+            };
+            let step = match fuel.burn(1) {
+                true => self.step(program, table, fuel, frame, stmt, &mut scratch),
+                false => fault(FaultKind::OutOfFuel(fuel.tank()), stmt.at),
+            };
+            match step {
+                Ok(Step::Next) => self.advance(),
+                Ok(Step::Moved) => {}
+                Ok(Step::Pause(pause)) => return Ok(pause),
+                Err(trouble) => return Err(self.stop(program, *trouble)),
+            }
+        }
+    }
+
+    /// Answers the question that the game pauses at. An answer that is not allowed
+    /// is handed back and nothing has moved.
+    pub fn answer(&mut self, program: &Program, answer: Answer) -> Result<(), Answer> {
+        let frame = self.frames.last().copied();
+        let stmt = frame.and_then(|frame| {
+            let block = program.blocks.get(frame.block.index())?;
+            block.get(frame.at as usize)
+        });
+        let (Some(frame), Some(Stmt { act: Act::Ask(question), at })) = (frame, stmt) else {
+            return Err(answer);
+        };
+        let Ok(ask) = Eval::new(program, self).ask(question, *at) else {
+            return Err(answer);
+        };
+        if !ask.choices.allow(&answer) || self.over.is_some() {
+            return Err(answer);
+        }
+        match self.receive(program, frame, question, &answer) {
+            Ok(()) => {
+                self.advance();
+                Ok(())
+            }
+            Err(_) => Err(answer),
+        }
+    }
+
+    fn advance(&mut self) {
+        if let Some(frame) = self.frames.last_mut() {
+            frame.at += 1;
+        }
+    }
+
+    fn step<T: Table>(
+        &mut self,
+        program: &Program,
+        table: &mut T,
+        fuel: &mut Fuel,
+        frame: Frame,
+        stmt: &Stmt,
+        scratch: &mut Vec<i32>,
+    ) -> Worked<Step> {
+        let eval = Eval::new(program, self);
+        match &stmt.act {
+            Act::SetLocal(local, value) => {
+                let value = eval.int(value)?;
+                spend(fuel, &eval, stmt.at)?;
+                self.set_local(frame, *local, value)?;
+            }
+            Act::SetGlobal(global, value) => {
+                let value = eval.int(value)?;
+                self.set_global(*global, value)?;
+            }
+            Act::SetField(kind, id, value) => {
+                let id = eval.int(id)?;
+                let value = eval.int(value)?;
+                self.set_field(*kind, id, value)?;
+            }
+            Act::SetItem(array, index, value, noun) => {
+                let index = eval.int(index)?;
+                let value = eval.int(value)?;
+                let list = self.array_mut(frame, *array)?;
+                let length = list.len();
+                let place = usize::try_from(index).ok();
+                match place.and_then(|place| list.get_mut(place)) {
+                    Some(item) => *item = value,
+                    None => {
+                        let eval = Eval::new(program, self);
+                        return eval.no_such(*noun, index, length as i64, stmt.at);
+                    }
+                }
+            }
+            Act::SetList(array, list) => {
+                let view = eval.list(list)?;
+                eval.labour(view.len());
+                spend(fuel, &eval, stmt.at)?;
+                let items = view.into_items();
+                self.set_list(frame, *array, items, stmt.at)?;
+            }
+            Act::Stretch(array, count, fill) => {
+                let count = eval.int(count)?;
+                self.stretch(frame, *array, count, *fill, stmt.at)?;
+            }
+            Act::Muster(kind, groups_and_each) => {
+                let [groups, each] = groups_and_each.as_ref();
+                let count = i64::from(eval.int(groups)?) * i64::from(eval.int(each)?);
+                let Some(declared) = program.kinds.get(kind.index()) else {
+                    return bug("a kind is missing");
+                };
+                self.muster(*kind, &declared.word, declared.numbered, count, stmt.at)?;
+            }
+            Act::If(test, then, otherwise) => {
+                let block = if eval.test(test)? { *then } else { *otherwise };
+                self.advance();
+                self.open(block, frame);
+                return Ok(Step::Moved);
+            }
+            Act::Loop(test, body) => {
+                if eval.test(test)? {
+                    self.open(*body, frame);
+                    return Ok(Step::Moved);
+                }
+            }
+            Act::Call(proc, arguments) => {
+                fill(scratch, &eval, arguments)?;
+                return self.call(program, *proc, scratch, stmt.at);
+            }
+            Act::CallColumn(column, id, arguments) => {
+                let id = eval.int(id)?;
+                fill(scratch, &eval, arguments)?;
+                let Some(Column::Procs(_, procs)) = program.columns.get(column.index()) else {
+                    return bug("a column of procedures is missing");
+                };
+                let Some(proc) = usize::try_from(id).ok().and_then(|id| procs.get(id)) else {
+                    return bug("an entity has no procedure");
+                };
+                return self.call(program, *proc, scratch, stmt.at);
+            }
+            Act::Ask(question) => {
+                let ask = eval.ask(question, stmt.at)?;
+                return self.put(program, table, fuel, frame, question, ask);
+            }
+            Act::Tell(notice) => {
+                let Some(event) = eval.event::<T>(notice)? else {
+                    return Ok(Step::Next);
+                };
+                if table.hear(&event) == Heard::Pause {
+                    self.advance();
+                    return Ok(Step::Pause(Pause::Tell(event)));
+                }
+            }
+            Act::End(winner) => {
+                let winner = match winner {
+                    None => None,
+                    Some((kind, id)) => Some((*kind, eval.int(id)?)),
+                };
+                return Ok(self.end(program, table, winner));
+            }
+        }
+        Ok(Step::Next)
+    }
+
+    /// A block inside the procedure of `frame`.
+    fn open(&mut self, block: BlockId, frame: Frame) {
+        self.frames.push(Frame {
+            block,
+            at: 0,
+            call: None,
+            ..frame
+        });
+    }
+
+    fn call(
+        &mut self,
+        program: &Program,
+        proc: crate::tree::ProcId,
+        arguments: &[i32],
+        at: At,
+    ) -> Worked<Step> {
+        // Blocks nest at most as deep as the program does, so counting calls is
+        // only needed when the cursor is long.
+        if self.frames.len() >= program.deepest as usize {
+            let calls = self.frames.iter().filter(|frame| frame.call.is_some()).count();
+            if calls >= program.deepest as usize {
+                // Each landing is two calls: the move and the function.
+                return fault(FaultKind::TooDeep((program.deepest - 2) / 2), at);
+            }
+        }
+        self.advance();
+        if self.enter(program, proc, arguments) {
+            Ok(Step::Moved)
+        } else {
+            bug("a procedure is missing")
+        }
+    }
+
+    /// Puts a question to the table until there is an answer that is allowed.
+    fn put<T: Table>(
+        &mut self,
+        program: &Program,
+        table: &mut T,
+        fuel: &mut Fuel,
+        frame: Frame,
+        question: &Question,
+        ask: Ask,
+    ) -> Worked<Step> {
+        loop {
+            let Reply::Now(answer) = table.answer(&ask) else {
+                return Ok(Step::Pause(Pause::Ask(ask)));
+            };
+            if ask.choices.allow(&answer) {
+                if ask.seat != Seat::Chance {
+                    fuel.refill();
+                }
+                self.receive(program, frame, question, &answer)?;
+                return Ok(Step::Next);
+            }
+            if !fuel.burn(1) {
+                return fault(FaultKind::OutOfFuel(fuel.tank()), Builder::ENGINE);
+            }
+            let refused = Event::Refused {
+                ask: ask.clone(),
+                answer,
+            };
+            if T::LISTENS && table.hear(&refused) == Heard::Pause {
+                return Ok(Step::Pause(Pause::Tell(refused)));
+            }
+        }
+    }
+
+    /// Puts an allowed answer where it belongs.
+    fn receive(
+        &mut self,
+        program: &Program,
+        frame: Frame,
+        question: &Question,
+        answer: &Answer,
+    ) -> Worked<()> {
+        match (&question.form, answer) {
+            (Form::OneOf(_, into), Answer::Nth(nth)) => {
+                self.set_local(frame, *into, i32::try_from(*nth).unwrap_or(i32::MAX))
+            }
+            (Form::Range(_, _, into) | Form::Choice(_, into), Answer::Number(number)) => {
+                self.set_local(frame, *into, *number)
+            }
+            (Form::Name(kind, id), Answer::Text(name)) => {
+                let id = Eval::new(program, self).int(id)?;
+                self.set_name(*kind, id, name)
+            }
+            _ => bug("an answer does not fit its question"),
+        }
+    }
+
+    fn end<T: Table>(
+        &mut self,
+        program: &Program,
+        table: &mut T,
+        winner: Option<(crate::tree::KindId, i32)>,
+    ) -> Step {
+        let outcome = Outcome {
+            winner: winner.map(|(_, id)| id),
+        };
+        self.over = Some(outcome);
+        if let (Some((kind, player)), true) = (winner, T::LISTENS) {
+            let name = self.name(program, kind, player);
+            let won = Event::Won { player, name };
+            if table.hear(&won) == Heard::Pause {
+                return Step::Pause(Pause::Tell(won));
+            }
+        }
+        Step::Moved
+    }
+}
+
+/// Works out arguments.
+fn fill<'a>(
+    scratch: &mut Vec<i32>,
+    eval: &Eval<'a>,
+    arguments: &'a [crate::tree::Int],
+) -> Worked<()> {
+    scratch.clear();
+    for argument in arguments {
+        scratch.push(eval.int(argument)?);
+    }
+    Ok(())
+}
+
+/// Long work costs more than one statement.
+fn spend(fuel: &mut Fuel, eval: &Eval<'_>, at: At) -> Worked<()> {
+    match eval.work() {
+        0 => Ok(()),
+        work if fuel.burn(work) => Ok(()),
+        _ => fault(FaultKind::OutOfFuel(fuel.tank()), at),
+    }
+}
+
+impl<'a> Eval<'a> {
+    /// The question as it stands now.
+    fn ask(&self, question: &'a Question, at: At) -> Worked<Ask> {
+        let seat = match &question.asked {
+            Asked::Chance => Seat::Chance,
+            Asked::Host => Seat::Host,
+            Asked::Player(id) => Seat::Player(u32::try_from(self.int(id)?).unwrap_or(0)),
+        };
+        let choices = match &question.form {
+            Form::OneOf(count, _) => match u32::try_from(self.int(count)?) {
+                Ok(count) if count > 0 => Choices::OneOf(count),
+                _ => return fault(FaultKind::NoChoices, at),
+            },
+            Form::Range(low, high, _) => {
+                let low = self.int(low)?;
+                let high = self.int(high)?;
+                if low > high {
+                    return fault(FaultKind::EmptyRange(low, high), at);
+                }
+                Choices::Range(low, high)
+            }
+            Form::Choice(list, _) => {
+                let list = self.list(list)?.into_items();
+                if list.is_empty() {
+                    return fault(FaultKind::NoChoices, at);
+                }
+                Choices::List(list)
+            }
+            Form::Name(_, id) => {
+                self.int(id)?;
+                Choices::Name
+            }
+        };
+        Ok(Ask {
+            seat,
+            purpose: question.purpose,
+            choices,
+        })
+    }
+
+    /// What the table hears of a notice. When nobody listens, no text is built, but
+    /// what would go wrong in it still does.
+    fn event<T: Table>(&self, notice: &'a Notice) -> Worked<Option<Event>> {
+        Ok(Some(match notice {
+            Notice::Text(text) if !T::LISTENS => {
+                self.text(text, &mut Silence)?;
+                return Ok(None);
+            }
+            _ if !T::LISTENS => return Ok(None),
+            Notice::Title => Event::Title(self.program.title.clone()),
+            Notice::Text(text) => {
+                let mut line = String::new();
+                self.text(text, &mut line)?;
+                Event::Text(line)
+            }
+            Notice::TurnBegan(player) => Event::TurnBegan {
+                player: self.int(player)?,
+            },
+            Notice::TurnEnded(player) => Event::TurnEnded {
+                player: self.int(player)?,
+            },
+            Notice::Rolled(player, amount) => Event::Rolled {
+                player: self.int(player)?,
+                amount: self.int(amount)?,
+            },
+            Notice::Drew(player, card, value) => Event::Drew {
+                player: self.int(player)?,
+                card: self.int(card)?,
+                value: self.int(value)?,
+            },
+            Notice::Moved {
+                player,
+                piece,
+                from,
+                to,
+            } => Event::Moved {
+                player: self.int(player)?,
+                piece: self.int(piece)?,
+                from: self.int(from)?,
+                to: self.int(to)?,
+            },
+        }))
+    }
+}

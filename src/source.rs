@@ -1,0 +1,187 @@
+//! Source text, places in it, and the lines a reader counts.
+
+use std::fmt;
+
+/// The longest program we read. A hundred thousand lines fit several times;
+/// past this the file is surely not a board game.
+pub const LONGEST_PROGRAM: usize = 8 * 1024 * 1024;
+
+/// A stretch of a source text, in bytes: `start..end`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Span {
+    /// The first byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
+}
+
+impl Span {
+    /// The span `start..end`.
+    pub fn new(start: usize, end: usize) -> Self {
+        Self {
+            start: offset(start),
+            end: offset(end),
+        }
+    }
+
+    /// The smallest span that holds both.
+    #[must_use]
+    pub fn to(self, other: Self) -> Self {
+        Self {
+            start: self.start.min(other.start),
+            end: self.end.max(other.end),
+        }
+    }
+
+    /// The empty span at this span's end: where something is missing.
+    #[must_use]
+    pub fn after(self) -> Self {
+        Self {
+            start: self.end,
+            end: self.end,
+        }
+    }
+
+    /// Whether `other` lies inside this span.
+    pub fn holds(self, other: Self) -> bool {
+        self.start <= other.start && other.end <= self.end
+    }
+
+    /// As a range of bytes.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+fn offset(byte: usize) -> u32 {
+    // Programs are at most `LONGEST_PROGRAM` bytes, far below the limit.
+    u32::try_from(byte).unwrap_or(u32::MAX)
+}
+
+/// Which text a span points into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The program somebody wrote.
+    Program,
+    /// The defaults that come with the language.
+    Prelude,
+}
+
+/// A span and the text it points into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Whose text.
+    pub origin: Origin,
+    /// Where in it.
+    pub span: Span,
+}
+
+impl Place {
+    /// For parts of a game that no text spells out, such as the turn loop.
+    pub const ENGINE: Self = Self {
+        origin: Origin::Prelude,
+        span: Span { start: 0, end: 0 },
+    };
+}
+
+/// A named program text.
+#[derive(Clone, Debug)]
+pub struct Source {
+    name: String,
+    text: String,
+}
+
+impl Source {
+    /// A text and the name to call it by in messages. A byte-order mark at the
+    /// front, as some editors write, is dropped.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let mut text: String = text.into();
+        if text.starts_with('\u{feff}') {
+            text.drain(..'\u{feff}'.len_utf8());
+        }
+        Self {
+            name: name.into(),
+            text,
+        }
+    }
+
+    /// The name in messages, usually the file's path.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The text under a span; empty if the span does not fit this text.
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+
+    /// Line and column of a byte, both counted from one, columns in characters.
+    pub fn line_column(&self, byte: u32) -> LineColumn {
+        let mut end = (byte as usize).min(self.text.len());
+        while !self.text.is_char_boundary(end) {
+            end -= 1;
+        }
+        let before = self.text.get(..end).unwrap_or("");
+        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        LineColumn {
+            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
+            column: before
+                .get(line_start..)
+                .map_or(0, |line| line.chars().count())
+                + 1,
+        }
+    }
+
+    /// A number that changes when the text does, for records of played games.
+    /// Line endings do not count, so that a record travels between systems.
+    /// (FNV-1a, 64 bits: short, portable, and written down for good.)
+    pub fn fingerprint(&self) -> u64 {
+        self.text
+            .bytes()
+            .filter(|byte| *byte != b'\r')
+            .fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+            })
+    }
+}
+
+/// A place as people say it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineColumn {
+    /// Counted from one.
+    pub line: usize,
+    /// Counted from one, in characters.
+    pub column: usize,
+}
+
+impl fmt::Display for LineColumn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_characters() {
+        let source = Source::new("x", "Game é {\n  x\n}");
+        assert_eq!(source.line_column(0).to_string(), "line 1, column 1");
+        assert_eq!(source.line_column(8).to_string(), "line 1, column 8");
+        assert_eq!(source.line_column(12).to_string(), "line 2, column 3");
+        assert_eq!(source.line_column(999).to_string(), "line 3, column 2");
+    }
+
+    #[test]
+    fn a_fingerprint_ignores_line_endings_and_nothing_else() {
+        let unix = Source::new("a", "Game X {\n}\n").fingerprint();
+        assert_eq!(Source::new("b", "Game X {\r\n}\r\n").fingerprint(), unix);
+        assert_ne!(Source::new("c", "Game Y {\n}\n").fingerprint(), unix);
+    }
+}

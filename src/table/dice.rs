@@ -1,0 +1,73 @@
+//! Dice and cards from a seed.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
+
+use super::{Reply, Table};
+use crate::machine::{Answer, Ask, Choices};
+
+/// Chance. The same seed gives the same luck everywhere and for good: the generator
+/// is xoshiro256++ seeded by `SplitMix64`, and how a number becomes "one of n" is
+/// written here, not left to a library that may change its mind.
+#[derive(Clone, Debug)]
+pub struct Dice {
+    generator: Xoshiro256PlusPlus,
+}
+
+impl Dice {
+    /// Luck from a seed.
+    pub fn seeded(seed: u64) -> Self {
+        Self {
+            generator: Xoshiro256PlusPlus::seed_from_u64(seed),
+        }
+    }
+
+    /// A number below `count`, all equally likely (Lemire's method: a product's
+    /// upper half, drawn again in the rare cases that would favour some).
+    #[inline]
+    fn one_of(&mut self, count: u32) -> u32 {
+        loop {
+            let drawn = self.generator.next_u64() >> 32;
+            let product = drawn * u64::from(count);
+            let (upper, lower) = ((product >> 32) as u32, product as u32);
+            if lower >= count || lower >= count.wrapping_neg() % count {
+                return upper;
+            }
+        }
+    }
+}
+
+impl Table for Dice {
+    const LISTENS: bool = false;
+
+    fn answer(&mut self, ask: &Ask) -> Reply {
+        match ask.choices {
+            Choices::OneOf(count) => Reply::Now(Answer::Nth(self.one_of(count))),
+            _ => Reply::Later,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// These numbers must never change: records and golden transcripts rest on them.
+    #[test]
+    fn a_seed_is_a_promise() {
+        let mut dice = Dice::seeded(7);
+        let rolls: Vec<u32> = (0..20).map(|_| dice.one_of(6) + 1).collect();
+        insta::assert_compact_debug_snapshot!(rolls, @"[]");
+    }
+
+    #[test]
+    fn every_face_is_equally_likely() {
+        let mut dice = Dice::seeded(1);
+        let mut counts = [0_i32; 6];
+        for _ in 0..60_000 {
+            counts[dice.one_of(6) as usize] += 1;
+        }
+        // Five standard deviations of 10,000 expected is about 456.
+        assert!(counts.iter().all(|count| (count - 10_000).abs() < 456), "{counts:?}");
+    }
+}

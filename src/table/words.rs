@@ -1,0 +1,65 @@
+//! Questions and events in words: what a person reads in a transcript.
+
+use crate::machine::{Answer, Ask, Choices, Event, LONGEST_NAME};
+
+/// What stands before the place where the answer goes. Names are asked for by the
+/// program's own words.
+pub(super) fn prompt(ask: &Ask) -> String {
+    match &ask.choices {
+        Choices::Range(..) | Choices::List(_) => format!("Enter {}: ", allowed(ask)),
+        Choices::Name | Choices::OneOf(_) => String::new(),
+    }
+}
+
+/// A question as something to point at: "a number between 2 and 6".
+pub fn question(ask: &Ask) -> String {
+    allowed(ask)
+}
+
+fn allowed(ask: &Ask) -> String {
+    match &ask.choices {
+        Choices::Range(low, high) => format!("a number between {low} and {high}"),
+        Choices::List(list) => {
+            let list: Vec<_> = list.iter().map(i32::to_string).collect();
+            format!("one of {}", list.join(", "))
+        }
+        Choices::OneOf(count) => format!("one of {count} chances"),
+        Choices::Name => "a name".to_owned(),
+    }
+}
+
+/// An answer as it would be typed.
+pub(super) fn answer(answer: &Answer) -> String {
+    match answer {
+        Answer::Nth(nth) => nth.to_string(),
+        Answer::Number(number) => number.to_string(),
+        Answer::Text(text) => text.clone(),
+    }
+}
+
+/// The line an event adds to the transcript, if it adds one.
+pub(super) fn event(event: &Event) -> Option<String> {
+    match event {
+        Event::Title(title) => Some(format!("*****{title}*****")),
+        Event::Text(text) => Some(text.clone()),
+        Event::TurnEnded { .. } => Some(String::new()),
+        Event::Won { name, .. } => Some(format!("{name} WINS!!!")),
+        Event::Refused { ask, .. } if ask.choices == Choices::Name => Some(format!(
+            "please enter a name of 1 to {LONGEST_NAME} characters"
+        )),
+        Event::Refused { ask, .. } => Some(format!("please enter {}", allowed(ask))),
+        Event::TurnBegan { .. }
+        | Event::Rolled { .. }
+        | Event::Drew { .. }
+        | Event::Moved { .. } => None,
+    }
+}
+
+/// What a typed line answers to a question.
+pub(super) fn heard(ask: &Ask, line: &str) -> Answer {
+    let line = line.trim();
+    match (&ask.choices, line.parse()) {
+        (Choices::Range(..) | Choices::List(_), Ok(number)) => Answer::Number(number),
+        _ => Answer::Text(line.to_owned()),
+    }
+}

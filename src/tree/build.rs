@@ -1,0 +1,133 @@
+//! Puts a [`Program`] together: hands out slots and keeps what they stand for.
+
+use super::{
+    ArrayId, At, BlockId, Column, ColumnId, FixedId, FixedList, Global, GlobalId, Kind, KindId,
+    NameId, Proc, ProcId, Program, Shared, Stmt,
+};
+use crate::source::Place;
+
+/// A program in the making.
+#[derive(Debug)]
+pub struct Builder {
+    program: Program,
+}
+
+impl Builder {
+    /// An empty program of this title.
+    pub fn new(title: impl Into<String>) -> Self {
+        Self {
+            program: Program {
+                title: title.into(),
+                main: ProcId(0),
+                globals: Vec::new(),
+                shared: Vec::new(),
+                kinds: Vec::new(),
+                columns: Vec::new(),
+                fixed: Vec::new(),
+                procs: Vec::new(),
+                blocks: Vec::new(),
+                names: Vec::new(),
+                places: vec![Place::ENGINE],
+                mover: None,
+                deepest: 0,
+            },
+        }
+    }
+
+    /// The place of everything that no text spells out.
+    pub const ENGINE: At = At(0);
+
+    /// A place for messages.
+    pub fn place(&mut self, place: Place) -> At {
+        push(&mut self.program.places, place, At::nth)
+    }
+
+    /// A word for messages.
+    pub fn name(&mut self, name: &str) -> NameId {
+        match self.program.names.iter().position(|known| known == name) {
+            Some(index) => NameId::nth(index),
+            None => push(&mut self.program.names, name.to_owned(), NameId::nth),
+        }
+    }
+
+    /// A number that everybody sees.
+    pub fn global(&mut self, name: &str, initial: i32) -> GlobalId {
+        let name = name.to_owned();
+        push(
+            &mut self.program.globals,
+            Global { name, initial },
+            GlobalId::nth,
+        )
+    }
+
+    /// A list that everybody sees.
+    pub fn shared(&mut self, name: &str, initial: FixedId) -> ArrayId {
+        let name = name.to_owned();
+        push(
+            &mut self.program.shared,
+            Shared { name, initial },
+            ArrayId::nth,
+        )
+    }
+
+    /// A kind of entity.
+    pub fn kind(&mut self, kind: Kind) -> KindId {
+        push(&mut self.program.kinds, kind, KindId::nth)
+    }
+
+    /// A property of every entity of some kind.
+    pub fn column(&mut self, column: Column) -> ColumnId {
+        push(&mut self.program.columns, column, ColumnId::nth)
+    }
+
+    /// A list that never changes.
+    pub fn fixed(&mut self, list: FixedList) -> FixedId {
+        push(&mut self.program.fixed, list, FixedId::nth)
+    }
+
+    /// A run of statements.
+    pub fn block(&mut self, stmts: Vec<Stmt>) -> BlockId {
+        push(&mut self.program.blocks, stmts, BlockId::nth)
+    }
+
+    /// A procedure.
+    pub fn proc(&mut self, proc: Proc) -> ProcId {
+        push(&mut self.program.procs, proc, ProcId::nth)
+    }
+
+    /// A place to put a procedure that others call before it is written.
+    pub fn promise(&mut self) -> ProcId {
+        let body = self.block(Vec::new());
+        self.proc(Proc {
+            title: String::new(),
+            subject: None,
+            arguments: 0,
+            locals: 0,
+            arrays: 0,
+            body,
+            at: Self::ENGINE,
+        })
+    }
+
+    /// Keeps a promise.
+    pub fn fulfil(&mut self, promised: ProcId, proc: Proc) {
+        if let Some(place) = self.program.procs.get_mut(promised.index()) {
+            *place = proc;
+        }
+    }
+
+    /// The program, as far as slots go; the caller sets where play begins and who moves.
+    pub fn finish(self, main: ProcId, mover: Option<super::Mover>, deepest: u32) -> Program {
+        Program {
+            main,
+            mover,
+            deepest,
+            ..self.program
+        }
+    }
+}
+
+fn push<T, Id>(list: &mut Vec<T>, item: T, slot: impl Fn(usize) -> Id) -> Id {
+    list.push(item);
+    slot(list.len() - 1)
+}

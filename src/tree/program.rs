@@ -1,0 +1,166 @@
+//! A whole game as the machine sees it: everything that cannot change during play.
+
+use super::{At, FixedId, GlobalId, KindId, Local, NameId, ProcId, Stmt};
+use crate::source::Place;
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Program {
+    /// The game's name.
+    pub title: String,
+    /// Where play begins.
+    pub main: ProcId,
+    /// Numbers that everybody sees.
+    pub globals: Vec<Global>,
+    /// Lists that everybody sees and that can change.
+    pub shared: Vec<Shared>,
+    /// Kinds of entities whose state changes during play.
+    pub kinds: Vec<Kind>,
+    /// Unchanging properties of entities, such as each tile's `next`.
+    pub columns: Vec<Column>,
+    /// Lists that never change.
+    pub fixed: Vec<FixedList>,
+    /// Procedures.
+    pub procs: Vec<Proc>,
+    /// Runs of statements; procedures, branches and loops name them.
+    pub blocks: Vec<Vec<Stmt>>,
+    /// Words for messages.
+    pub names: Vec<String>,
+    /// Places for messages.
+    pub places: Vec<Place>,
+    /// Who is on the move, if the game has turns.
+    pub mover: Option<Mover>,
+    /// How many calls may be under way at once.
+    pub deepest: u32,
+}
+
+/// A number that everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Global {
+    /// Its name, for messages.
+    pub name: String,
+    /// Its value when the game begins.
+    pub initial: i32,
+}
+
+/// A list that everybody sees.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Shared {
+    /// Its name, for messages.
+    pub name: String,
+    /// Its items when the game begins.
+    pub initial: FixedId,
+}
+
+/// A kind of entity that can change: each may carry a number and a name.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// What one of them is called: `player`.
+    pub word: String,
+    /// How many there are when the game begins.
+    pub initial: u32,
+    /// Whether each carries a number, as a piece carries its tile.
+    pub numbered: bool,
+}
+
+/// A property of every entity of some kind that cannot change.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Column {
+    /// A number each.
+    Numbers(String, Vec<i32>),
+    /// A list each; most have none, so only the others are kept, sorted by id.
+    Lists(String, Vec<(i32, FixedId)>),
+    /// A procedure each.
+    Procs(String, Vec<ProcId>),
+}
+
+impl Column {
+    /// Its name, for messages.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Numbers(name, _) | Self::Lists(name, _) | Self::Procs(name, _) => name,
+        }
+    }
+}
+
+/// A list that never changes. Ranges are not written out: they may be long.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum FixedList {
+    /// Item by item.
+    Items(Vec<i32>),
+    /// From low to high.
+    Range(i32, i32),
+}
+
+impl FixedList {
+    /// How many items it has.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Items(items) => items.len(),
+            Self::Range(low, high) => {
+                usize::try_from(i64::from(*high) - i64::from(*low) + 1).unwrap_or(0)
+            }
+        }
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// An item.
+    pub fn get(&self, index: usize) -> Option<i32> {
+        match self {
+            Self::Items(items) => items.get(index).copied(),
+            Self::Range(low, _) if index < self.len() => {
+                i32::try_from(i64::from(*low) + i64::try_from(index).ok()?).ok()
+            }
+            Self::Range(..) => None,
+        }
+    }
+
+    /// All items.
+    pub fn items(&self) -> Vec<i32> {
+        match self {
+            Self::Items(items) => items.clone(),
+            Self::Range(low, high) => (*low..=*high).collect(),
+        }
+    }
+}
+
+/// A procedure: a hook, or a part of the engine.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Proc {
+    /// What to call it in messages, such as "landsOn `chute`".
+    pub title: String,
+    /// What it is about, if a message should say so.
+    pub subject: Option<Subject>,
+    /// How many of its locals are arguments.
+    pub arguments: u32,
+    /// How many locals it has in all.
+    pub locals: u32,
+    /// How many lists it keeps.
+    pub arrays: u32,
+    /// Its statements.
+    pub body: super::BlockId,
+    /// Where it stands.
+    pub at: At,
+}
+
+/// What a procedure is about: "tile 7", where 7 is one of its arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Subject {
+    /// `tile`
+    pub word: NameId,
+    /// The argument that holds the number.
+    pub local: Local,
+}
+
+/// Who is on the move.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Mover {
+    /// The kind of entity that takes turns.
+    pub kind: KindId,
+    /// Holds the id of the one whose turn it is, or a negative number before the first turn.
+    pub global: GlobalId,
+}
