@@ -24,7 +24,9 @@ impl Check {
         self.files
             .iter()
             .map(|file| match load::read(file) {
-                Ok((source, language)) => say::problems(&language.compile(&source).problems, &source),
+                Ok((source, language)) => {
+                    say::problems(&language.compile(&source).problems, &source)
+                }
                 Err(exit) => exit,
             })
             .max()

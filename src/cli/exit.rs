@@ -30,7 +30,9 @@ impl From<Exit> for ExitCode {
 pub(super) fn report_panics() {
     let usual = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        super::say::line("this is a bug in `roll`, not in your game; please report it together with your program:");
+        super::say::line(
+            "this is a bug in `roll`, not in your game; please report it together with your program:",
+        );
         usual(info);
         std::process::exit(70);
     }));

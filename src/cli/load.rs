@@ -40,7 +40,11 @@ pub(super) fn read(file: &Path) -> Result<(Source, Language), Exit> {
         Ok(text) => Ok((Source::new(name, text), language)),
         Err(error) => {
             let good = error.utf8_error().valid_up_to();
-            let line = error.as_bytes().iter().take(good).filter(|byte| **byte == b'\n');
+            let line = error
+                .as_bytes()
+                .iter()
+                .take(good)
+                .filter(|byte| **byte == b'\n');
             let line = line.count() + 1;
             say::error(&format!(
                 "`{name}` is not text: line {line} holds bytes that are no UTF-8 characters"

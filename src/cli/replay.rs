@@ -44,7 +44,9 @@ impl Replay {
         }
         let played = play::on_screen(&game, table::Replay::new(record), Echo::On);
         if played.table.went_astray() {
-            say::error("the record answers another question than the game asks, so it does not fit the program");
+            say::error(
+                "the record answers another question than the game asks, so it does not fit the program",
+            );
             return Exit::Problems;
         }
         if matches!(played.end, Ok(Pause::Ask(_))) && played.unheard.is_none() {
@@ -52,7 +54,9 @@ impl Replay {
             return Exit::Stopped;
         }
         if matches!(played.end, Ok(Pause::Over(_))) && played.table.left() > 0 {
-            say::error("the record goes on after the end of the game, so it does not fit the program");
+            say::error(
+                "the record goes on after the end of the game, so it does not fit the program",
+            );
             return Exit::Problems;
         }
         play::tell_end(&played, &game, None, None)

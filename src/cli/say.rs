@@ -47,7 +47,9 @@ pub(super) fn stop(stop: &Stop, source: &Source, seed: Option<u64>) -> Exit {
             Exit::Stopped
         }
         Stop::Bug(bug) => {
-            line(&format!("{bug}; please report it together with your program"));
+            line(&format!(
+                "{bug}; please report it together with your program"
+            ));
             Exit::Bug
         }
     }

@@ -69,9 +69,7 @@ impl Choices {
     pub fn count(&self) -> Option<u64> {
         match self {
             Self::OneOf(count) => Some(u64::from(*count)),
-            Self::Range(low, high) => {
-                u64::try_from(i64::from(*high) - i64::from(*low) + 1).ok()
-            }
+            Self::Range(low, high) => u64::try_from(i64::from(*high) - i64::from(*low) + 1).ok(),
             Self::List(_) => self.each().map(|all| all.count() as u64),
             Self::Name => None,
         }

@@ -97,7 +97,9 @@ pub enum FaultKind {
     #[error("landing led to landing more than {0} times")]
     TooDeep(u32),
     /// A game that goes on and on without asking anybody anything.
-    #[error("the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it")]
+    #[error(
+        "the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it"
+    )]
     OutOfFuel(u64),
     /// A game without players.
     #[error("a game needs at least one {0}, this one has {1}")]
@@ -193,7 +195,9 @@ impl Position {
                 }
                 let about = proc.subject.as_ref().and_then(|subject| {
                     let word = program.names.get(subject.word.index())?;
-                    let value = self.locals.get(frame.base as usize + subject.local.index())?;
+                    let value = self
+                        .locals
+                        .get(frame.base as usize + subject.local.index())?;
                     Some(format!("{word} {value}, "))
                 });
                 Some(about.unwrap_or_default() + &proc.title)
@@ -201,10 +205,7 @@ impl Position {
             .collect();
         if chain.len() > 2 * SHOWN + 1 {
             let hidden = chain.len() - 2 * SHOWN;
-            chain.splice(
-                SHOWN..SHOWN + hidden,
-                [format!("… {hidden} more …")],
-            );
+            chain.splice(SHOWN..SHOWN + hidden, [format!("… {hidden} more …")]);
         }
         chain
     }

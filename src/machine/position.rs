@@ -46,7 +46,11 @@ impl Position {
     /// The beginning of a game.
     pub fn start(program: &Program) -> Self {
         let mut position = Self {
-            globals: program.globals.iter().map(|global| global.initial).collect(),
+            globals: program
+                .globals
+                .iter()
+                .map(|global| global.initial)
+                .collect(),
             shared: program
                 .shared
                 .iter()

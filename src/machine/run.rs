@@ -8,7 +8,9 @@ use super::fuel::Fuel;
 use super::position::{Frame, Position};
 use super::table::{Heard, Reply, Table};
 use super::text::Silence;
-use crate::tree::{Act, Asked, At, BlockId, Builder, Column, Form, Notice, Program, Question, Stmt};
+use crate::tree::{
+    Act, Asked, At, BlockId, Builder, Column, Form, Notice, Program, Question, Stmt,
+};
 
 /// Why a game is not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +76,14 @@ impl Position {
             let block = program.blocks.get(frame.block.index())?;
             block.get(frame.at as usize)
         });
-        let (Some(frame), Some(Stmt { act: Act::Ask(question), at })) = (frame, stmt) else {
+        let (
+            Some(frame),
+            Some(Stmt {
+                act: Act::Ask(question),
+                at,
+            }),
+        ) = (frame, stmt)
+        else {
             return Err(answer);
         };
         let Ok(ask) = Eval::new(program, self).ask(question, *at) else {
@@ -227,7 +236,11 @@ impl Position {
         // Blocks nest at most as deep as the program does, so counting calls is
         // only needed when the cursor is long.
         if self.frames.len() >= program.deepest as usize {
-            let calls = self.frames.iter().filter(|frame| frame.call.is_some()).count();
+            let calls = self
+                .frames
+                .iter()
+                .filter(|frame| frame.call.is_some())
+                .count();
             if calls >= program.deepest as usize {
                 // Each landing is two calls: the move and the function.
                 return fault(FaultKind::TooDeep((program.deepest - 2) / 2), at);

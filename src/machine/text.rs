@@ -67,7 +67,10 @@ impl Position {
             sink.word(name);
             return;
         }
-        let word = program.kinds.get(kind.index()).map_or("", |kind| &kind.word);
+        let word = program
+            .kinds
+            .get(kind.index())
+            .map_or("", |kind| &kind.word);
         let mut letters = word.chars();
         let first = letters.next().map(|first| first.to_ascii_uppercase());
         sink.word(first.unwrap_or(' ').encode_utf8(&mut [0; 4]));

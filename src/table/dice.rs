@@ -68,6 +68,9 @@ mod tests {
             counts[dice.one_of(6) as usize] += 1;
         }
         // Five standard deviations of 10,000 expected is about 456.
-        assert!(counts.iter().all(|count| (count - 10_000).abs() < 456), "{counts:?}");
+        assert!(
+            counts.iter().all(|count| (count - 10_000).abs() < 456),
+            "{counts:?}"
+        );
     }
 }

@@ -74,7 +74,9 @@ impl Record {
 
     /// Reads a record. A last line that was torn off in the middle is dropped.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        let whole = text.rfind('\n').map_or("", |end| text.get(..end).unwrap_or(""));
+        let whole = text
+            .rfind('\n')
+            .map_or("", |end| text.get(..end).unwrap_or(""));
         let mut lines = whole.lines().enumerate();
         let first = lines.next().map_or("", |(_, line)| line);
         if first != FIRST_LINE {

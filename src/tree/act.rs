@@ -1,7 +1,9 @@
 //! What can be done. Everything that changes the position or leaves the machine
 //! is a statement, so that a game can stop between any two of them and be a value.
 
-use super::{ArraySlot, At, BlockId, ColumnId, GlobalId, Int, KindId, List, Local, ProcId, Test, Text};
+use super::{
+    ArraySlot, At, BlockId, ColumnId, GlobalId, Int, KindId, List, Local, ProcId, Test, Text,
+};
 
 /// One statement and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

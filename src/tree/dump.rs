@@ -150,7 +150,11 @@ fn show_act(act: &Act) -> String {
         }
         Act::SetList(array, list) => format!("{} = {}", show_array(*array), show_list(list)),
         Act::Stretch(array, count, fill) => {
-            format!("stretch {} to {} with {fill}", show_array(*array), show(count))
+            format!(
+                "stretch {} to {} with {fill}",
+                show_array(*array),
+                show(count)
+            )
         }
         Act::Muster(kind, groups_and_each) => {
             let [groups, each] = groups_and_each.as_ref();
@@ -194,7 +198,12 @@ fn show_notice(notice: &Notice) -> String {
         Notice::TurnEnded(player) => format!("turn ended {}", show(player)),
         Notice::Rolled(player, amount) => format!("rolled {} by {}", show(amount), show(player)),
         Notice::Drew(player, card, value) => {
-            format!("drew card {} ({}) by {}", show(card), show(value), show(player))
+            format!(
+                "drew card {} ({}) by {}",
+                show(card),
+                show(value),
+                show(player)
+            )
         }
         Notice::Moved {
             player,

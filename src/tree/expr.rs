@@ -4,8 +4,7 @@
 //! Each type of value has an enum of its own, so a tree that builds is well typed.
 
 use super::{
-    Arithmetic, ArraySlot, At, ColumnId, Comparison, FixedId, GlobalId, KindId,
-    Local, NameId,
+    Arithmetic, ArraySlot, At, ColumnId, Comparison, FixedId, GlobalId, KindId, Local, NameId,
 };
 
 /// A number.

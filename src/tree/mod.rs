@@ -19,7 +19,9 @@ pub use arithmetic::{Arithmetic, ArithmeticError, Comparison};
 pub use build::Builder;
 pub use expr::{Int, List, Noun, Test, Text};
 pub use program::{Column, FixedList, Global, Kind, Mover, Proc, Program, Shared, Subject};
-pub use slots::{ArrayId, ArraySlot, At, BlockId, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId};
+pub use slots::{
+    ArrayId, ArraySlot, At, BlockId, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId,
+};
 pub use verify::Flaw;
 
 /// The longest list of numbers, and the most tiles, pieces, cards or dice.

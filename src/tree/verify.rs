@@ -141,7 +141,9 @@ impl Verifier<'_> {
                             self.call(*proc, arguments.len());
                         }
                     }
-                    _ => self.flaws.push(Flaw(format!("no procedures in column {}", column.0))),
+                    _ => self
+                        .flaws
+                        .push(Flaw(format!("no procedures in column {}", column.0))),
                 }
             }
             Act::Ask(question) => {

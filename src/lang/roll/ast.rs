@@ -4,25 +4,25 @@ use crate::source::Span;
 
 /// A name and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Name {
+pub(super) struct Name {
     /// As written, with `$` or `#` if it has one.
-    pub text: String,
+    pub(super) text: String,
     /// Where.
-    pub span: Span,
+    pub(super) span: Span,
 }
 
 /// `Game NAME { … }`
 #[derive(Clone, Debug)]
-pub struct Game {
+pub(super) struct Game {
     /// `NAME`
-    pub name: Name,
+    pub(super) name: Name,
     /// Globals and blocks in the order of the text.
-    pub items: Vec<GameItem>,
+    pub(super) items: Vec<GameItem>,
 }
 
 /// What may stand in a game.
 #[derive(Clone, Debug)]
-pub enum GameItem {
+pub(super) enum GameItem {
     /// `int $Name = 7;`
     Global(Declaration),
     /// `Board { … }`
@@ -31,18 +31,16 @@ pub enum GameItem {
 
 /// `Board { … }`
 #[derive(Clone, Debug)]
-pub struct Block {
+pub(super) struct Block {
     /// `Board`
-    pub name: Name,
+    pub(super) name: Name,
     /// Fields, objects and functions in the order of the text.
-    pub items: Vec<BlockItem>,
-    /// The whole block.
-    pub span: Span,
+    pub(super) items: Vec<BlockItem>,
 }
 
 /// What may stand in a block.
 #[derive(Clone, Debug)]
-pub enum BlockItem {
+pub(super) enum BlockItem {
     /// `NumTiles = 10;`
     Field(Field),
     /// `make Tile(id: 1, next: 2, prev: 0);`
@@ -55,66 +53,66 @@ pub enum BlockItem {
 
 /// `NumTiles = 10;`
 #[derive(Clone, Debug)]
-pub struct Field {
+pub(super) struct Field {
     /// `NumTiles`
-    pub name: Name,
+    pub(super) name: Name,
     /// `10`
-    pub value: Expr,
+    pub(super) value: Expr,
 }
 
 /// `make Tile(id: 1, next: 2, prev: 0);`
 #[derive(Clone, Debug)]
-pub struct Make {
+pub(super) struct Make {
     /// `Tile`
-    pub object: Name,
+    pub(super) object: Name,
     /// `id: 1`, …; `None` if they could not be read.
-    pub attributes: Option<Vec<(Name, Expr)>>,
+    pub(super) attributes: Option<Vec<(Name, Expr)>>,
     /// The whole statement.
-    pub span: Span,
+    pub(super) span: Span,
 }
 
 /// `function chute = define landsOn(int playerID, int pieceID, int tileID) { … }`
 #[derive(Clone, Debug)]
-pub struct Hook {
+pub(super) struct Hook {
     /// `chute`, if it has a name.
-    pub name: Option<Name>,
+    pub(super) name: Option<Name>,
     /// `landsOn`
-    pub template: Name,
+    pub(super) template: Name,
     /// `playerID`, …; `None` if they could not be read.
-    pub parameters: Option<Vec<Name>>,
+    pub(super) parameters: Option<Vec<Name>>,
     /// Between its parentheses.
-    pub parameters_span: Span,
+    pub(super) parameters_span: Span,
     /// Its statements.
-    pub body: Vec<Stmt>,
+    pub(super) body: Vec<Stmt>,
     /// From `define` or `function` to the closing parenthesis.
-    pub head: Span,
+    pub(super) head: Span,
 }
 
 /// `int x = 5;`, `int #a[3];`, `int $G = 1;`
 #[derive(Clone, Debug)]
-pub struct Declaration {
+pub(super) struct Declaration {
     /// `x`, `#a` or `$G`
-    pub name: Name,
+    pub(super) name: Name,
     /// `3` in `int #a[3];`
-    pub size: Option<Expr>,
+    pub(super) size: Option<Expr>,
     /// What is behind `=`.
-    pub value: Option<Expr>,
+    pub(super) value: Option<Expr>,
     /// The whole statement.
-    pub span: Span,
+    pub(super) span: Span,
 }
 
 /// A statement and where it stands.
 #[derive(Clone, Debug)]
-pub struct Stmt {
+pub(super) struct Stmt {
     /// What it is.
-    pub kind: StmtKind,
+    pub(super) kind: StmtKind,
     /// The whole statement.
-    pub span: Span,
+    pub(super) span: Span,
 }
 
 /// What a statement is.
 #[derive(Clone, Debug)]
-pub enum StmtKind {
+pub(super) enum StmtKind {
     /// `int x = 5;`
     Declare(Declaration),
     /// `target = value;`
@@ -133,7 +131,7 @@ pub enum StmtKind {
 
 /// `++` or `--`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
+pub(super) enum Direction {
     /// `++`
     Up,
     /// `--`
@@ -142,16 +140,16 @@ pub enum Direction {
 
 /// An expression and where it stands.
 #[derive(Clone, Debug)]
-pub struct Expr {
+pub(super) struct Expr {
     /// What it is.
-    pub kind: ExprKind,
+    pub(super) kind: ExprKind,
     /// The whole expression.
-    pub span: Span,
+    pub(super) span: Span,
 }
 
 /// What an expression is.
 #[derive(Clone, Debug)]
-pub enum ExprKind {
+pub(super) enum ExprKind {
     /// `7`; too long a number is kept as the largest that fits.
     Number(i64),
     /// `"hello"`, without its quotes
@@ -188,7 +186,7 @@ pub enum ExprKind {
 
 /// An operator between two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Operator {
+pub(super) enum Operator {
     /// `+ - * /`
     Arithmetic(crate::tree::Arithmetic),
     /// `== != < > <= >=`
@@ -197,7 +195,7 @@ pub enum Operator {
 
 impl Expr {
     /// The expression inside any number of parentheses.
-    pub fn bare(&self) -> &Self {
+    pub(super) fn bare(&self) -> &Self {
         let mut expr = self;
         while let ExprKind::Group(inner) = &expr.kind {
             expr = inner;

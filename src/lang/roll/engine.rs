@@ -269,10 +269,9 @@ impl Writer<'_> {
     fn put_down(&mut self) -> Vec<Stmt> {
         let house = self.house;
         let own = Test::compare(Comparison::Equal, Int::Local(PLAYER), house.turn());
-        let note = self.builder.block(vec![stmt(Act::SetGlobal(
-            house.moved,
-            Int::Local(PIECE),
-        ))]);
+        let note = self
+            .builder
+            .block(vec![stmt(Act::SetGlobal(house.moved, Int::Local(PIECE)))]);
         let nothing = self.builder.block(Vec::new());
         vec![
             stmt(Act::SetField(house.pieces, Int::Local(ID), Int::Local(TO))),
@@ -322,7 +321,10 @@ impl Writer<'_> {
         ]);
         let outer = self.builder.block(vec![
             set(piece, Int::Const(0)),
-            stmt(Act::Loop(below(Int::Local(piece), num_pieces.clone()), inner)),
+            stmt(Act::Loop(
+                below(Int::Local(piece), num_pieces.clone()),
+                inner,
+            )),
             set(player, plus(Int::Local(player), Int::Const(1))),
         ]);
         let muster = |kind, groups: Int, each: Int| Stmt {
@@ -367,7 +369,10 @@ impl Writer<'_> {
             Builder::ENGINE,
         );
         body.extend([
-            stmt(Act::Call(house.goal_check, Box::new([house.turn(), stands]))),
+            stmt(Act::Call(
+                house.goal_check,
+                Box::new([house.turn(), stands]),
+            )),
             stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
             stmt(Act::SetGlobal(house.turn, Int::Global(house.next_turn))),
         ]);
@@ -430,7 +435,9 @@ impl Writer<'_> {
         let house = self.house;
         let amounts: Vec<i32> = cards.iter().map(|card| card.quantity).collect();
         // Too many cards are a problem of the program, so the sum fits where it matters.
-        let total = amounts.iter().fold(0, |sum: i32, more| sum.saturating_add(*more));
+        let total = amounts
+            .iter()
+            .fold(0, |sum: i32, more| sum.saturating_add(*more));
         let all = self.builder.fixed(FixedList::Items(amounts));
         let (nth, card, value) = (Local(0), Local(1), Local(2));
         let at = Builder::ENGINE;
@@ -459,7 +466,12 @@ impl Writer<'_> {
             body.push(stmt(Act::If(empty, shuffle, nothing)));
             body.push(Self::ask_chance(Purpose::Card, Int::Global(count), nth));
             body.push(set(card, pick(List::Array(left))));
-            body.push(stmt(Act::SetItem(left, Int::Local(card), less(amount), noun)));
+            body.push(stmt(Act::SetItem(
+                left,
+                Int::Local(card),
+                less(amount),
+                noun,
+            )));
             body.push(stmt(Act::SetGlobal(count, less(Int::Global(count)))));
         }
         let values = cards.iter().map(|card| card.value).collect();

@@ -41,9 +41,10 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         | Rule::below
         | Rule::above
         | Rule::plus
+        | Rule::minus
         | Rule::times
         | Rule::over => "an operator",
-        Rule::minus | Rule::prefix => "`-`",
+        Rule::negative | Rule::prefix => "`-`",
         Rule::not => "`!`",
         Rule::name => "a name",
         Rule::global => "a global such as `$Name`",
@@ -54,16 +55,30 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::game_item | Rule::block_item | Rule::broken_item => "a part of a block",
         Rule::junk | Rule::scrap => "something else",
         Rule::letter | Rule::name_char => "a letter",
-        Rule::edge | Rule::WHITESPACE | Rule::COMMENT => "a blank",
+        Rule::word_game => "`Game`",
+        Rule::word_make => "`make`",
+        Rule::word_function => "`function`",
+        Rule::word_define => "`define`",
+        Rule::word_int => "`int`",
+        Rule::word_if => "`if`",
+        Rule::word_else => "`else`",
+        Rule::word_for => "`for`",
+        Rule::WHITESPACE | Rule::COMMENT => "a blank",
     }
 }
 
 /// An example of how such a piece is written, if one helps.
 pub(super) fn shape(rule: Rule) -> Option<&'static str> {
     Some(match rule {
-        Rule::only_declaration => "a declaration looks like `int x = 5;`, `int #list = {1, 2};` or `int #list[3];`",
-        Rule::only_make => "objects look like `make Tile(id: 1, next: 2, prev: 0);`, `make Die(faces: 6);` or `make Card(value: 1, quantity: 4);`",
-        Rule::only_hook => "a function looks like `define preRoll(int playerID) { … }` or `function chute = define landsOn(int playerID, int pieceID, int tileID) { … }`",
+        Rule::only_declaration => {
+            "a declaration looks like `int x = 5;`, `int #list = {1, 2};` or `int #list[3];`"
+        }
+        Rule::only_make => {
+            "objects look like `make Tile(id: 1, next: 2, prev: 0);`, `make Die(faces: 6);` or `make Card(value: 1, quantity: 4);`"
+        }
+        Rule::only_hook => {
+            "a function looks like `define preRoll(int playerID) { … }` or `function chute = define landsOn(int playerID, int pieceID, int tileID) { … }`"
+        }
         Rule::only_field => "a field looks like `NumTiles = 10;`",
         Rule::only_if_chain => "a choice looks like `if (x == 1) { … } else { … }`",
         Rule::only_for_each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
@@ -75,19 +90,110 @@ pub(super) fn shape(rule: Rule) -> Option<&'static str> {
 
 /// Words that cannot be names, because ROLL uses them or Java does.
 pub(super) const RESERVED: [&str; 104] = [
-    "Board", "Boolean", "Card", "Deck", "Dice", "Die", "FinishOn", "GUI", "Game",
-    "HasReplacement", "MaxPlayers", "MinPlayers", "NextTurn", "NumPieces", "NumPlayers",
-    "NumTiles", "Piece", "PieceList", "Player", "PlayerList", "Players", "StartOn", "Tile",
-    "TileList", "abstract", "accessible", "assert", "boolean", "break", "byte", "case", "catch",
-    "char", "class", "const", "continue", "declareWinner", "default", "define", "do", "double",
-    "else", "enum", "extends", "faces", "false", "final", "finally", "float", "for", "function",
-    "goalCheck", "goto", "id", "if", "implements", "import", "instanceof", "int", "interface",
-    "jump", "landsOn", "long", "make", "move", "moveReverse", "name", "native", "new", "next",
-    "null", "occupiedTileID", "occupiedTileId", "occupierID", "package", "preRoll", "prev",
-    "print", "private", "promptList", "promptName", "promptRange", "protected", "public",
-    "quantity", "return", "roll", "setupPlayers", "short", "static", "strictfp", "super",
-    "switch", "synchronized", "this", "throw", "throws", "transient", "true", "try", "value",
-    "void", "volatile", "while",
+    "Board",
+    "Boolean",
+    "Card",
+    "Deck",
+    "Dice",
+    "Die",
+    "FinishOn",
+    "GUI",
+    "Game",
+    "HasReplacement",
+    "MaxPlayers",
+    "MinPlayers",
+    "NextTurn",
+    "NumPieces",
+    "NumPlayers",
+    "NumTiles",
+    "Piece",
+    "PieceList",
+    "Player",
+    "PlayerList",
+    "Players",
+    "StartOn",
+    "Tile",
+    "TileList",
+    "abstract",
+    "accessible",
+    "assert",
+    "boolean",
+    "break",
+    "byte",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "declareWinner",
+    "default",
+    "define",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extends",
+    "faces",
+    "false",
+    "final",
+    "finally",
+    "float",
+    "for",
+    "function",
+    "goalCheck",
+    "goto",
+    "id",
+    "if",
+    "implements",
+    "import",
+    "instanceof",
+    "int",
+    "interface",
+    "jump",
+    "landsOn",
+    "long",
+    "make",
+    "move",
+    "moveReverse",
+    "name",
+    "native",
+    "new",
+    "next",
+    "null",
+    "occupiedTileID",
+    "occupiedTileId",
+    "occupierID",
+    "package",
+    "preRoll",
+    "prev",
+    "print",
+    "private",
+    "promptList",
+    "promptName",
+    "promptRange",
+    "protected",
+    "public",
+    "quantity",
+    "return",
+    "roll",
+    "setupPlayers",
+    "short",
+    "static",
+    "strictfp",
+    "super",
+    "switch",
+    "synchronized",
+    "this",
+    "throw",
+    "throws",
+    "transient",
+    "true",
+    "try",
+    "value",
+    "void",
+    "volatile",
+    "while",
 ];
 
 /// Whether a word is taken.
@@ -97,7 +203,13 @@ pub(super) fn is_reserved(word: &str) -> bool {
 
 /// The functions that every program may call.
 pub(super) const BUILT_IN: [&str; 8] = [
-    "print", "promptName", "promptList", "promptRange", "declareWinner", "move", "moveReverse",
+    "print",
+    "promptName",
+    "promptList",
+    "promptRange",
+    "declareWinner",
+    "move",
+    "moveReverse",
     "jump",
 ];
 
@@ -108,7 +220,14 @@ mod tests {
     #[test]
     fn reserved_words_are_sorted_and_taken() {
         assert!(RESERVED.is_sorted());
-        for word in ["default", "while", "goalCheck", "boolean", "true", "occupiedTileID"] {
+        for word in [
+            "default",
+            "while",
+            "goalCheck",
+            "boolean",
+            "true",
+            "occupiedTileID",
+        ] {
             assert!(is_reserved(word), "{word}");
         }
         assert!(!is_reserved("Default"));

@@ -6,9 +6,7 @@ use crate::lang::Sort;
 use crate::lang::roll::ast::{Name, Stmt as Ast};
 use crate::lang::roll::resolve::{BlockKind, Template, Written};
 use crate::source::{Origin, Place, Span};
-use crate::tree::{
-    Act, ArrayId, ArraySlot, At, BlockId, Int, Local, Proc, Stmt, Subject,
-};
+use crate::tree::{Act, ArrayId, ArraySlot, At, BlockId, Int, Local, Proc, Stmt, Subject};
 
 /// A name and what it stands for.
 pub(super) struct Variable {

@@ -111,7 +111,11 @@ impl Body<'_, '_> {
             self.report(
                 Diagnostic::error(
                     function.span,
-                    format!("`{}` cannot be called in `{}`", function.text, self.template.word()),
+                    format!(
+                        "`{}` cannot be called in `{}`",
+                        function.text,
+                        self.template.word()
+                    ),
                 )
                 .help("pieces are moved in `roll` and `landsOn` functions only"),
             );

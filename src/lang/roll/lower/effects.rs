@@ -34,9 +34,8 @@ pub(super) fn sets_item(statements: &[Stmt], name: &str) -> bool {
             branches.iter().any(|(_, body)| sets_item(body, name)) || sets_item(otherwise, name)
         }
         StmtKind::For(_, body) => sets_item(body, name),
-        StmtKind::Declare(_)
-        | StmtKind::Step(..)
-        | StmtKind::Call(_, None)
-        | StmtKind::Broken => false,
+        StmtKind::Declare(_) | StmtKind::Step(..) | StmtKind::Call(_, None) | StmtKind::Broken => {
+            false
+        }
     })
 }

@@ -32,11 +32,7 @@ struct Lowering<'a> {
 }
 
 /// Lowers a whole game.
-pub(super) fn lower(
-    plan: &Plan<'_>,
-    problems: &mut Vec<Diagnostic>,
-    index: &mut Index,
-) -> Program {
+pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut Index) -> Program {
     let mut builder = Builder::new(plan.title.clone());
     let finish_is_asked = names::asks_for_finish(plan);
     let house = House::build(plan, finish_is_asked, &mut builder);
@@ -59,9 +55,24 @@ pub(super) fn lower(
         BlockKind::Dice
     };
     let singles = [
-        (&plan.setup, Template::SetupPlayers, BlockKind::Players, lowering.house.setup),
-        (&plan.pre_roll, Template::PreRoll, BlockKind::Board, lowering.house.pre_roll),
-        (&plan.goal_check, Template::GoalCheck, BlockKind::Board, lowering.house.goal_check),
+        (
+            &plan.setup,
+            Template::SetupPlayers,
+            BlockKind::Players,
+            lowering.house.setup,
+        ),
+        (
+            &plan.pre_roll,
+            Template::PreRoll,
+            BlockKind::Board,
+            lowering.house.pre_roll,
+        ),
+        (
+            &plan.goal_check,
+            Template::GoalCheck,
+            BlockKind::Board,
+            lowering.house.goal_check,
+        ),
     ];
     for (written, template, block, proc) in singles {
         lowering.function(written, template, block, proc);
@@ -106,7 +117,10 @@ impl Lowering<'_> {
             Template::LandsOn => "tileID",
             _ => "amountRolled",
         };
-        let place = template.parameters().iter().position(|name| *name == about)?;
+        let place = template
+            .parameters()
+            .iter()
+            .position(|name| *name == about)?;
         Some(Subject {
             word: self.name(word),
             local: crate::tree::Local::nth(place),

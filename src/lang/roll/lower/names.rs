@@ -65,7 +65,11 @@ impl Body<'_, '_> {
             return Some(Meaning::Local(slot));
         }
         if let Some(place) = self.low.globals.iter().position(|(known, _)| known == name) {
-            let definition = self.low.globals.get(place).map_or(usize::MAX, |global| global.1);
+            let definition = self
+                .low
+                .globals
+                .get(place)
+                .map_or(usize::MAX, |global| global.1);
             self.used(definition, span);
             return Some(Meaning::Global(GlobalId::nth(place)));
         }
@@ -96,11 +100,17 @@ impl Body<'_, '_> {
             return Some(meaning);
         }
         let problem = if home == BlockKind::Deck && !self.low.is_deck {
-            Diagnostic::error(span, format!("`{name}` belongs to a `Deck`, this game has none"))
+            Diagnostic::error(
+                span,
+                format!("`{name}` belongs to a `Deck`, this game has none"),
+            )
         } else {
             Diagnostic::error(
                 span,
-                format!("`{name}` cannot be used in the `{}` block", self.block.word()),
+                format!(
+                    "`{name}` cannot be used in the `{}` block",
+                    self.block.word()
+                ),
             )
         };
         self.report(problem.help(format!(

@@ -104,7 +104,17 @@ impl Body<'_, '_> {
             ExprKind::Name(name) => match self.meaning(name, expr.span)? {
                 Meaning::Local(Slot::Number(local)) => Some(Target::Local(local)),
                 Meaning::Global(global) => Some(Target::Global(global)),
-                Meaning::NumPlayers => Some(Target::NumPlayers),
+                Meaning::NumPlayers if self.block == BlockKind::Players => Some(Target::NumPlayers),
+                Meaning::NumPlayers => {
+                    self.report(
+                        Diagnostic::error(
+                            expr.span,
+                            "the number of players is settled before the first turn",
+                        )
+                        .help("ask for `NumPlayers` in `setupPlayers`"),
+                    );
+                    None
+                }
                 Meaning::NextTurn => Some(Target::NextTurn(expr.span)),
                 _ => self.no_target(expr.span),
             },

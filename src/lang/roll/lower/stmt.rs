@@ -37,11 +37,12 @@ impl Body<'_, '_> {
         let name = &declaration.name;
         if name.text.starts_with('$') {
             self.report(
-                Diagnostic::error(declaration.span, "a global is declared before the blocks")
-                    .help(format!(
+                Diagnostic::error(declaration.span, "a global is declared before the blocks").help(
+                    format!(
                         "move it up behind `Game NAME {{`, or name it `{}`",
                         name.text.trim_start_matches('$')
-                    )),
+                    ),
+                ),
             );
         } else if name.text.starts_with('#') {
             self.array_declaration(declaration, at);
@@ -68,8 +69,9 @@ impl Body<'_, '_> {
             (None, Some(value)) if is_written_out(value) => self.list(value).map(|list| list.0),
             (None, Some(value)) => {
                 self.report(
-                    Diagnostic::error(value.span, "an array begins with a list in braces")
-                        .help(format!("write `int {} = {{1, 2, 3}};` or `{{1 ~ 3}}`", name.text)),
+                    Diagnostic::error(value.span, "an array begins with a list in braces").help(
+                        format!("write `int {} = {{1, 2, 3}};` or `{{1 ~ 3}}`", name.text),
+                    ),
                 );
                 None
             }
@@ -106,8 +108,11 @@ impl Body<'_, '_> {
                     self.set_next_turn(value, span, at);
                 }
                 Some(Meaning::Local(Slot::Array(_))) => self.report(
-                    Diagnostic::error(target.span, format!("`{name}` can only be set item by item"))
-                        .help(format!("write `{name}[0] = …;`")),
+                    Diagnostic::error(
+                        target.span,
+                        format!("`{name}` can only be set item by item"),
+                    )
+                    .help(format!("write `{name}[0] = …;`")),
                 ),
                 Some(_) => self.cannot_set(name, target.span),
                 None => {
@@ -131,8 +136,9 @@ impl Body<'_, '_> {
                 self.emit(Act::SetItem(Self::own(array), index, value, noun), at);
             }
             Some(Meaning::FinishOn) => self.report(
-                Diagnostic::error(span, "`FinishOn` is set as a field or by a prompt")
-                    .help("write `FinishOn = {…};` in `Players`, or `promptRange(FinishOn[0], …);`"),
+                Diagnostic::error(span, "`FinishOn` is set as a field or by a prompt").help(
+                    "write `FinishOn = {…};` in `Players`, or `promptRange(FinishOn[0], …);`",
+                ),
             ),
             Some(_) => self.cannot_set(name, span),
             None => {}
@@ -214,7 +220,8 @@ impl Body<'_, '_> {
 
     fn keep_length(&mut self, list: &List, at: At) -> Int {
         // Behind the values that were given, `FinishOn` holds defaults that a loop does not see.
-        if let (List::Array(ArraySlot::Shared(_)), Finish::Asked(_)) = (list, &self.low.house.finish)
+        if let (List::Array(ArraySlot::Shared(_)), Finish::Asked(_)) =
+            (list, &self.low.house.finish)
         {
             let given = self.low.settings.finish_on.len();
             return Int::Const(i32::try_from(given).unwrap_or(i32::MAX));

@@ -144,9 +144,7 @@ impl Body<'_, '_> {
                 &["next", "prev", "accessible"]
             }
             ExprKind::Index(list, _) if is_name(list, "PlayerList") => &["name", "PieceList"],
-            ExprKind::Index(list, _)
-                if matches!(&list.kind, ExprKind::Dot(_, pieces) if pieces.text == "PieceList") =>
-            {
+            ExprKind::Index(list, _) if matches!(&list.kind, ExprKind::Dot(_, pieces) if pieces.text == "PieceList") => {
                 &["occupiedTileID"]
             }
             ExprKind::Name(name) if name == "TileList" || name == "PlayerList" => {

@@ -107,8 +107,7 @@ impl Scanner {
             Some((last, c)) => {
                 self.patches.push((at + 1 + last, b'"'));
                 let more = last + 1..last + c.len_utf8();
-                self.patches
-                    .extend(more.map(|byte| (at + 1 + byte, b' ')));
+                self.patches.extend(more.map(|byte| (at + 1 + byte, b' ')));
                 inside.len() + 1
             }
             None => self.blank(at),
@@ -147,11 +146,17 @@ impl Scanner {
         };
         // A closing bracket reaches back over unclosed ones, but never out of its block;
         // only a brace closes a block.
-        let found = self.open.iter().rposition(|open| {
-            open.bracket == wanted || (open.block && closer != '}')
-        });
+        let found = self
+            .open
+            .iter()
+            .rposition(|open| open.bracket == wanted || (open.block && closer != '}'));
         match found {
-            Some(index) if self.open.get(index).is_some_and(|open| open.bracket == wanted) => {
+            Some(index)
+                if self
+                    .open
+                    .get(index)
+                    .is_some_and(|open| open.bracket == wanted) =>
+            {
                 while self.open.len() > index + 1 {
                     self.unclosed();
                 }

@@ -207,8 +207,9 @@ fn strange(c: char, here: Span) -> Diagnostic {
     } else {
         format!("`{c}`")
     };
-    Diagnostic::error(here, format!("{shown} has no place in ROLL"))
-        .help("names are made of letters a to z, digits and underscores; anything else belongs in text")
+    Diagnostic::error(here, format!("{shown} has no place in ROLL")).help(
+        "names are made of letters a to z, digits and underscores; anything else belongs in text",
+    )
 }
 
 /// Whether ROLL knows this character outside of text.
@@ -231,9 +232,9 @@ fn token(text: &str, at: usize) -> &str {
     let length = if first.is_alphanumeric() || matches!(first, '_' | '$' | '#') {
         let rest_of_word = |c: char| c.is_alphanumeric() || c == '_';
         first.len_utf8()
-            + rest
-                .get(first.len_utf8()..)
-                .map_or(0, |rest| rest.find(|c| !rest_of_word(c)).unwrap_or(rest.len()))
+            + rest.get(first.len_utf8()..).map_or(0, |rest| {
+                rest.find(|c| !rest_of_word(c)).unwrap_or(rest.len())
+            })
     } else {
         first.len_utf8()
     };
@@ -262,14 +263,22 @@ fn help(rule: Rule, piece: Piece) -> &'static str {
 
 fn shape(piece: Piece) -> &'static str {
     match piece {
-        Piece::GameItem => "a game holds globals such as `int $Name = 7;`, then `Players { … }`, `Board { … }` and `Dice { … }` or `Deck { … }`",
-        Piece::BlockItem => "a block holds fields such as `NumTiles = 10;`, then objects such as `make Die(faces: 6);`, then functions such as `define preRoll(int playerID) { … }`",
-        Piece::Statement => "statements look like `int x = 5;`, `x = x + 1;`, `print(\"hello\");`, `if (x == 1) { … }` or `for (int i : {1 ~ 3}) { … }`",
+        Piece::GameItem => {
+            "a game holds globals such as `int $Name = 7;`, then `Players { … }`, `Board { … }` and `Dice { … }` or `Deck { … }`"
+        }
+        Piece::BlockItem => {
+            "a block holds fields such as `NumTiles = 10;`, then objects such as `make Die(faces: 6);`, then functions such as `define preRoll(int playerID) { … }`"
+        }
+        Piece::Statement => {
+            "statements look like `int x = 5;`, `x = x + 1;`, `print(\"hello\");`, `if (x == 1) { … }` or `for (int i : {1 ~ 3}) { … }`"
+        }
         Piece::Value => "a value looks like `5`, `x + 1` or `{1, 2, 3}`",
         Piece::Condition => "a condition compares two values, as in `if (x == 1) { … }`",
         Piece::Attributes => "attributes look like `id: 1, next: 2, prev: 0`",
         Piece::Parameters => "parameters look like `int playerID, int tileID`",
         Piece::Each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
-        Piece::Arguments => "arguments are values with commas between them, as in `move(playerID, 0, 3);`",
+        Piece::Arguments => {
+            "arguments are values with commas between them, as in `move(playerID, 0, 3);`"
+        }
     }
 }

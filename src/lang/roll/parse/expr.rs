@@ -27,7 +27,7 @@ static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
             | left(Rule::above))
         .op(left(Rule::plus) | left(Rule::minus))
         .op(left(Rule::times) | left(Rule::over))
-        .op(Op::prefix(Rule::minus) | Op::prefix(Rule::not))
+        .op(Op::prefix(Rule::negative) | Op::prefix(Rule::not))
 });
 
 impl Reader<'_> {
@@ -44,7 +44,10 @@ impl Reader<'_> {
         let deep = pair
             .clone()
             .into_inner()
-            .filter(|inner| operation(inner.as_rule()).is_some() || inner.as_rule() == Rule::not)
+            .filter(|inner| {
+                operation(inner.as_rule()).is_some()
+                    || matches!(inner.as_rule(), Rule::not | Rule::negative)
+            })
             .count();
         if self.depth + deep > DEEPEST {
             self.too_deep(whole);
@@ -76,8 +79,9 @@ impl Reader<'_> {
         if !self.too_deep {
             self.too_deep = true;
             self.report(
-                Diagnostic::error(whole, "this expression is too long")
-                    .help(format!("use at most {DEEPEST} operators; put a part of it in a variable first")),
+                Diagnostic::error(whole, "this expression is too long").help(format!(
+                    "use at most {DEEPEST} operators; put a part of it in a variable first"
+                )),
             );
         }
     }

@@ -37,7 +37,6 @@ impl Reader<'_> {
         let mut block = Block {
             name: nameless(span(&pair)),
             items: Vec::new(),
-            span: span(&pair),
         };
         for inner in pair.into_inner() {
             let item = match inner.as_rule() {
@@ -134,7 +133,9 @@ impl Reader<'_> {
         for inner in pair.into_inner() {
             match inner.as_rule() {
                 Rule::named_hook | Rule::plain_hook => {
-                    let mut names = inner.into_inner().filter(|pair| pair.as_rule() == Rule::name);
+                    let mut names = inner
+                        .into_inner()
+                        .filter(|pair| pair.as_rule() == Rule::name);
                     let first = names.next().map(|pair| name(&pair));
                     let second = names.next().map(|pair| name(&pair));
                     match (first, second) {

@@ -15,7 +15,7 @@ use crate::diagnostic::{Checked, Diagnostic};
 use crate::source::{Source, Span};
 
 /// Generated from `grammar.pest`.
-#[expect(missing_docs, reason = "pest writes one variant per grammar rule")]
+#[allow(missing_docs, reason = "pest writes one variant per grammar rule")]
 mod grammar {
     #[derive(pest_derive::Parser)]
     #[grammar = "../grammar.pest"]

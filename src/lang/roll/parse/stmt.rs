@@ -10,7 +10,6 @@ use crate::lang::roll::ast::{Direction, Expr, Name, Stmt, StmtKind};
 impl Reader<'_> {
     pub(super) fn body(&mut self, pair: Pair<'_, Rule>) -> Vec<Stmt> {
         pair.into_inner()
-            .filter(|inner| inner.as_rule() != Rule::edge)
             .map(|inner| self.statement(inner))
             .collect()
     }

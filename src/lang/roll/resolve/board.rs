@@ -62,8 +62,7 @@ pub(super) fn tiles(
     let mut tiles = plain(count);
     let mut made: std::collections::BTreeMap<i32, Span> = std::collections::BTreeMap::new();
     for make in makes {
-        let Some([id, next, prev, accessible, lands_on]) = attributes(make, &TILE, problems)
-        else {
+        let Some([id, next, prev, accessible, lands_on]) = attributes(make, &TILE, problems) else {
             continue;
         };
         let mut tile = |value: Option<&Expr>, what: &str| {
@@ -73,8 +72,14 @@ pub(super) fn tiles(
                 return usize::try_from(number).ok();
             }
             problems.push(
-                Diagnostic::error(value.span, format!("{what} {number}: there is no such tile"))
-                    .help(format!("`NumTiles` is {count}, so tiles are 0 to {}", count - 1)),
+                Diagnostic::error(
+                    value.span,
+                    format!("{what} {number}: there is no such tile"),
+                )
+                .help(format!(
+                    "`NumTiles` is {count}, so tiles are 0 to {}",
+                    count - 1
+                )),
             );
             None
         };
@@ -97,8 +102,16 @@ pub(super) fn tiles(
             );
             continue;
         }
-        set(&mut tiles.next, at, next.and_then(|tile| i32::try_from(tile).ok()));
-        set(&mut tiles.prev, at, prev.and_then(|tile| i32::try_from(tile).ok()));
+        set(
+            &mut tiles.next,
+            at,
+            next.and_then(|tile| i32::try_from(tile).ok()),
+        );
+        set(
+            &mut tiles.prev,
+            at,
+            prev.and_then(|tile| i32::try_from(tile).ok()),
+        );
         set(&mut tiles.lands_on, at, Some(landing));
         tiles
             .accessible
@@ -184,7 +197,11 @@ fn order(make: &Make, known: &[Attribute]) -> String {
             }
         })
         .collect();
-    format!("a `{}` has, in this order, {}", make.object.text, list.join(", "))
+    format!(
+        "a `{}` has, in this order, {}",
+        make.object.text,
+        list.join(", ")
+    )
 }
 
 fn unknown_attribute(make: &Make, name: &Name, known: &[Attribute]) -> Diagnostic {
@@ -217,7 +234,11 @@ pub(super) fn function(
     };
     let named = |written: &Written<'_>| {
         written.origin == Origin::Program
-            && written.hook.name.as_ref().is_some_and(|known| known.text == *name)
+            && written
+                .hook
+                .name
+                .as_ref()
+                .is_some_and(|known| known.text == *name)
     };
     if let Some(place) = functions.iter().position(named) {
         if let Some(definition) = functions.get(place).and_then(|found| found.definition) {

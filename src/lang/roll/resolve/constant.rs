@@ -68,8 +68,9 @@ impl Constants {
             ExprKind::Index(list, index) => self.item(list, index, expr.span, problems),
             ExprKind::Step(..) => {
                 problems.push(
-                    Diagnostic::error(expr.span, "`++` and `--` work in functions only")
-                        .help("this value is worked out before the game begins: use `+ 1` or `- 1`"),
+                    Diagnostic::error(expr.span, "`++` and `--` work in functions only").help(
+                        "this value is worked out before the game begins: use `+ 1` or `- 1`",
+                    ),
                 );
                 None
             }
@@ -127,7 +128,11 @@ impl Constants {
         let item = usize::try_from(index_value)
             .ok()
             .and_then(|index| list.get(index))
-            .or_else(|| (0..self.players()).contains(&index_value).then_some(*default));
+            .or_else(|| {
+                (0..self.players())
+                    .contains(&index_value)
+                    .then_some(*default)
+            });
         if item.is_none() {
             problems.push(Diagnostic::error(
                 index.span,
@@ -189,9 +194,7 @@ fn worked_out(
         Err(ArithmeticError::Overflow) => "the result is too large",
         Err(ArithmeticError::DivisionByZero) => "this divides by zero",
     };
-    problems.push(
-        Diagnostic::error(span, title).help("numbers go from -2147483648 to 2147483647"),
-    );
+    problems.push(Diagnostic::error(span, title).help("numbers go from -2147483648 to 2147483647"));
     None
 }
 
@@ -209,8 +212,9 @@ pub(in crate::lang::roll) fn range(
 ) -> Option<FixedList> {
     if low > high {
         problems.push(
-            Diagnostic::error(span, format!("a list cannot go down from {low} to {high}"))
-                .help(format!("write the smaller number first: `{{{high} ~ {low}}}`")),
+            Diagnostic::error(span, format!("a list cannot go down from {low} to {high}")).help(
+                format!("write the smaller number first: `{{{high} ~ {low}}}`"),
+            ),
         );
         return None;
     }

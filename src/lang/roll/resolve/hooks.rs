@@ -175,7 +175,9 @@ fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
         format!("there is no function `{word}` to define"),
     );
     if words::BUILT_IN.contains(&word.as_str()) {
-        return problem.help(format!("`{word}` is built in: it can be called, not defined"));
+        return problem.help(format!(
+            "`{word}` is built in: it can be called, not defined"
+        ));
     }
     if let Some(meant) = closest(word, Template::ALL.map(Template::word)) {
         return problem.help(format!("did you mean `{meant}`?"));
@@ -204,12 +206,7 @@ fn misplaced(hook: &Hook, template: Template, kind: BlockKind) -> Diagnostic {
     .help(format!("it belongs in {}", template.home()))
 }
 
-fn check_head(
-    hook: &Hook,
-    template: Template,
-    kind: BlockKind,
-    problems: &mut Vec<Diagnostic>,
-) {
+fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut Vec<Diagnostic>) {
     let word = template.word();
     match &hook.name {
         Some(name) if !template.is_named(kind) => problems.push(
@@ -240,8 +237,10 @@ fn check_head(
             hook.parameters_span
         };
         problems.push(
-            Diagnostic::error(span, format!("`{word}` has other parameters"))
-                .help(format!("its first line is always `{}`", template.first_line(kind))),
+            Diagnostic::error(span, format!("`{word}` has other parameters")).help(format!(
+                "its first line is always `{}`",
+                template.first_line(kind)
+            )),
         );
     }
 }
@@ -278,11 +277,7 @@ fn repeated(
 }
 
 /// A name must be free and well formed.
-pub(in crate::lang::roll) fn check_name(
-    name: &Name,
-    what: &str,
-    problems: &mut Vec<Diagnostic>,
-) {
+pub(in crate::lang::roll) fn check_name(name: &Name, what: &str, problems: &mut Vec<Diagnostic>) {
     let bare = name.text.trim_start_matches(['$', '#']);
     if bare.starts_with(|c: char| c.is_ascii_digit()) {
         problems.push(
@@ -293,7 +288,10 @@ pub(in crate::lang::roll) fn check_name(
         problems.push(
             Diagnostic::error(
                 name.span,
-                format!("`{}` is a reserved word, no {what} can be called that", name.text),
+                format!(
+                    "`{}` is a reserved word, no {what} can be called that",
+                    name.text
+                ),
             )
             .help("choose another name"),
         );

@@ -113,7 +113,14 @@ pub(super) fn resolve<'a>(
     );
     let chance = if outline.is_deck {
         let span = outline.chance.span.unwrap_or(Span::default());
-        chance::deck(&outline.chance.makes, span, &rolls, &constants, problems, index)
+        chance::deck(
+            &outline.chance.makes,
+            span,
+            &rolls,
+            &constants,
+            problems,
+            index,
+        )
     } else {
         let makes = if outline.chance.makes.is_empty() {
             &prelude.chance.makes

@@ -177,7 +177,10 @@ pub(super) fn outline_of_prelude(game: &Game) -> Outline<'_> {
 }
 
 fn unknown_block(name: &Name) -> Diagnostic {
-    let problem = Diagnostic::error(name.span, format!("there is no block called `{}`", name.text));
+    let problem = Diagnostic::error(
+        name.span,
+        format!("there is no block called `{}`", name.text),
+    );
     match closest(&name.text, BlockKind::ALL.map(BlockKind::word)) {
         Some(word) => problem.help(format!("did you mean `{word}`?")),
         None => problem.help("the blocks are `Players`, `Board`, and `Dice` or `Deck`"),
@@ -208,7 +211,11 @@ fn check_block_order(
         problems.push(
             Diagnostic::error(
                 here,
-                format!("the `{}` block comes before `{}`", kind.word(), before.word()),
+                format!(
+                    "the `{}` block comes before `{}`",
+                    kind.word(),
+                    before.word()
+                ),
             )
             .label(span, format!("`{}` is here", before.word()))
             .help("the order is `Players`, `Board`, then `Dice` or `Deck`"),

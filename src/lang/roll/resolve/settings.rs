@@ -51,19 +51,28 @@ pub(super) fn globals(
         }
         if !name.text.starts_with('$') {
             problems.push(
-                Diagnostic::error(name.span, format!("a global begins with `$`, `{}` does not", name.text))
-                    .help(format!("write `int ${} = …;`", name.text)),
+                Diagnostic::error(
+                    name.span,
+                    format!("a global begins with `$`, `{}` does not", name.text),
+                )
+                .help(format!("write `int ${} = …;`", name.text)),
             );
             continue;
         }
         super::hooks::check_name(name, "global", problems);
         let earlier = globals.iter().find(|global| global.name == name.text);
         if let Some(earlier) = earlier {
-            let first = index.definitions().get(earlier.definition).map(|first| first.span);
+            let first = index
+                .definitions()
+                .get(earlier.definition)
+                .map(|first| first.span);
             problems.push(
-                Diagnostic::error(name.span, format!("there are two globals called `{}`", name.text))
-                    .label(first.unwrap_or(name.span), "the first one is here")
-                    .help("give one of them another name"),
+                Diagnostic::error(
+                    name.span,
+                    format!("there are two globals called `{}`", name.text),
+                )
+                .label(first.unwrap_or(name.span), "the first one is here")
+                .help("give one of them another name"),
             );
             continue;
         }
@@ -200,7 +209,9 @@ impl Fields<'_> {
                 }
                 value
             }
-            None => self.default(parts.1, "NumPlayers").clamp(low, high.max(low)),
+            None => self
+                .default(parts.1, "NumPlayers")
+                .clamp(low, high.max(low)),
         };
         self.constants.set("NumPlayers", value);
         value
