@@ -43,7 +43,7 @@ Exit codes: 0 fine, 1 the program has problems, 2 wrong usage,
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Color {
-    /// If the output is a terminal and NO_COLOR is not set
+    /// If the output is a terminal and `NO_COLOR` is not set
     Auto,
     /// Always
     Always,

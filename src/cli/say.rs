@@ -4,7 +4,7 @@ use std::io::Write as _;
 
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::machine::{Fault, Stop};
-use crate::source::{Source, Span};
+use crate::source::Source;
 
 use super::exit::Exit;
 
@@ -56,17 +56,17 @@ pub(super) fn stop(stop: &Stop, source: &Source, seed: Option<u64>) -> Exit {
 }
 
 fn fault_report(fault: &Fault, seed: Option<u64>) -> Diagnostic {
-    let mut report = Diagnostic::error(fault.span.unwrap_or(Span::default()), fault.to_string());
+    let mut report = Diagnostic::error(fault.span.unwrap_or_default(), fault.to_string());
     if fault.span.is_none() {
         report.labels.clear();
     }
-    let mut way = fault.chain.join(" → ");
-    match &fault.turn {
-        Some(name) if way.is_empty() => way = format!("{name}'s turn"),
-        Some(name) => way = format!("{name}'s turn, {way}"),
-        None if way.is_empty() => way = "set-up".to_owned(),
-        None => {}
-    }
+    let way = fault.chain.join(" → ");
+    let way = match &fault.turn {
+        Some(name) if way.is_empty() => format!("{name}'s turn"),
+        Some(name) => format!("{name}'s turn, {way}"),
+        None if way.is_empty() => "set-up".to_owned(),
+        None => way,
+    };
     report = report.note(format!("the game stopped during {way}"));
     match seed {
         Some(seed) => report.help(format!("play the same game again with `--seed {seed}`")),

@@ -42,7 +42,7 @@ impl Language {
         let mut checked = match self {
             Self::Roll => roll::compile(source),
         };
-        checked.problems.sort_by_key(|problem| problem.span());
+        checked.problems.sort_by_key(Diagnostic::span);
         checked.problems.dedup();
         if checked.has_errors() {
             checked.value.program = None;

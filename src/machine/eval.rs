@@ -68,7 +68,7 @@ impl<'a> Eval<'a> {
                 let index = self.int(index)?;
                 match list.get(index) {
                     Some(item) => Ok(item),
-                    None => self.no_such(*noun, index, list.len() as i64, *at),
+                    None => self.no_such(*noun, index, list.len(), *at),
                 }
             }
             Int::ItemOr {
@@ -89,7 +89,7 @@ impl<'a> Eval<'a> {
                 if (0..count).contains(&index) {
                     return Ok(*default);
                 }
-                let count = i64::from(count).max(list.len() as i64);
+                let count = usize::try_from(count).unwrap_or(0).max(list.len());
                 self.no_such(*noun, index, count, *at)
             }
             Int::Length(list) => Ok(i32::try_from(self.list(list)?.len()).unwrap_or(i32::MAX)),
@@ -108,7 +108,7 @@ impl<'a> Eval<'a> {
                 if (0..count).contains(&value) {
                     Ok(value)
                 } else {
-                    self.no_such(*noun, value, count.into(), *at)
+                    self.no_such(*noun, value, usize::try_from(count).unwrap_or(0), *at)
                 }
             }
             Int::Walk {
@@ -227,7 +227,7 @@ impl<'a> Eval<'a> {
     }
 
     #[cold]
-    pub(super) fn no_such<T>(&self, noun: Noun, value: i32, count: i64, at: At) -> Worked<T> {
+    pub(super) fn no_such<T>(&self, noun: Noun, value: i32, count: usize, at: At) -> Worked<T> {
         let name = |id: crate::tree::NameId| {
             let name = self.program.names.get(id.index());
             name.cloned().unwrap_or_default()
@@ -254,7 +254,7 @@ impl<'a> Eval<'a> {
 
     #[cold]
     fn off_column<T>(&self, column: ColumnId, value: i32, at: At) -> Worked<T> {
-        let count = self.numbers(column)?.len() as i64;
+        let count = self.numbers(column)?.len();
         let kind = FaultKind::NoSuch {
             word: "tile".into(),
             value,

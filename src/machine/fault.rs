@@ -60,7 +60,7 @@ pub enum FaultKind {
         /// The number that was asked for.
         value: i32,
         /// How many there are.
-        count: i64,
+        count: usize,
     },
     /// An item that a list does not have.
     #[error("{} has no item {value}: {}", .list, numbered("item", *.count))]
@@ -70,7 +70,7 @@ pub enum FaultKind {
         /// The number that was asked for.
         value: i32,
         /// How many items it has.
-        count: i64,
+        count: usize,
     },
     /// Pieces are asked about before they are placed.
     #[error("there is no {0} on the board yet")]
@@ -94,8 +94,8 @@ pub enum FaultKind {
     #[error("the list of choices is empty, so nobody could answer")]
     NoChoices,
     /// Functions that call each other without end.
-    #[error("landing led to landing more than {0} times")]
-    TooDeep(u32),
+    #[error("{0}")]
+    TooDeep(String),
     /// A game that goes on and on without asking anybody anything.
     #[error(
         "the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it"
@@ -109,9 +109,9 @@ pub enum FaultKind {
     TooMany(String, i64),
 }
 
-fn numbered(word: &str, count: i64) -> String {
+fn numbered(word: &str, count: usize) -> String {
     match count {
-        ..=0 => format!("there are no {word}s"),
+        0 => format!("there are no {word}s"),
         1 => format!("the only {word} is 0"),
         _ => format!("{word}s are 0 to {}", count - 1),
     }

@@ -14,6 +14,7 @@ mod fault;
 mod fuel;
 mod list;
 mod position;
+mod question;
 mod run;
 mod store;
 mod table;

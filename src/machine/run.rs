@@ -1,16 +1,13 @@
 //! The loop: runs statements until the game pauses, ends or faults.
 
-use super::ask::{Answer, Ask, Choices, Seat};
+use super::ask::{Answer, Ask, Seat};
 use super::eval::Eval;
 use super::event::{Event, Outcome};
 use super::fault::{FaultKind, Stop, Worked, bug, fault};
 use super::fuel::Fuel;
 use super::position::{Frame, Position};
 use super::table::{Heard, Reply, Table};
-use super::text::Silence;
-use crate::tree::{
-    Act, Asked, At, BlockId, Builder, Column, Form, Notice, Program, Question, Stmt,
-};
+use crate::tree::{Act, At, BlockId, Builder, Column, Form, Program, Question, Stmt};
 
 /// Why a game is not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +52,10 @@ impl Position {
                 self.leave();
                 continue;
             };
-            let step = match fuel.burn(1) {
-                true => self.step(program, table, fuel, frame, stmt, &mut scratch),
-                false => fault(FaultKind::OutOfFuel(fuel.tank()), stmt.at),
+            let step = if fuel.burn(1) {
+                self.step(program, table, fuel, frame, stmt, &mut scratch)
+            } else {
+                fault(FaultKind::OutOfFuel(fuel.tank()), stmt.at)
             };
             match step {
                 Ok(Step::Next) => self.advance(),
@@ -142,7 +140,7 @@ impl Position {
                     Some(item) => *item = value,
                     None => {
                         let eval = Eval::new(program, self);
-                        return eval.no_such(*noun, index, length as i64, stmt.at);
+                        return eval.no_such(*noun, index, length, stmt.at);
                     }
                 }
             }
@@ -235,15 +233,15 @@ impl Position {
     ) -> Worked<Step> {
         // Blocks nest at most as deep as the program does, so counting calls is
         // only needed when the cursor is long.
-        if self.frames.len() >= program.deepest as usize {
+        let deepest = &program.deepest;
+        if self.frames.len() >= deepest.calls as usize {
             let calls = self
                 .frames
                 .iter()
                 .filter(|frame| frame.call.is_some())
                 .count();
-            if calls >= program.deepest as usize {
-                // Each landing is two calls: the move and the function.
-                return fault(FaultKind::TooDeep((program.deepest - 2) / 2), at);
+            if calls >= deepest.calls as usize {
+                return fault(FaultKind::TooDeep(deepest.words.clone()), at);
             }
         }
         self.advance();
@@ -351,90 +349,5 @@ fn spend(fuel: &mut Fuel, eval: &Eval<'_>, at: At) -> Worked<()> {
         0 => Ok(()),
         work if fuel.burn(work) => Ok(()),
         _ => fault(FaultKind::OutOfFuel(fuel.tank()), at),
-    }
-}
-
-impl<'a> Eval<'a> {
-    /// The question as it stands now.
-    fn ask(&self, question: &'a Question, at: At) -> Worked<Ask> {
-        let seat = match &question.asked {
-            Asked::Chance => Seat::Chance,
-            Asked::Host => Seat::Host,
-            Asked::Player(id) => Seat::Player(u32::try_from(self.int(id)?).unwrap_or(0)),
-        };
-        let choices = match &question.form {
-            Form::OneOf(count, _) => match u32::try_from(self.int(count)?) {
-                Ok(count) if count > 0 => Choices::OneOf(count),
-                _ => return fault(FaultKind::NoChoices, at),
-            },
-            Form::Range(low, high, _) => {
-                let low = self.int(low)?;
-                let high = self.int(high)?;
-                if low > high {
-                    return fault(FaultKind::EmptyRange(low, high), at);
-                }
-                Choices::Range(low, high)
-            }
-            Form::Choice(list, _) => {
-                let list = self.list(list)?.into_items();
-                if list.is_empty() {
-                    return fault(FaultKind::NoChoices, at);
-                }
-                Choices::List(list)
-            }
-            Form::Name(_, id) => {
-                self.int(id)?;
-                Choices::Name
-            }
-        };
-        Ok(Ask {
-            seat,
-            purpose: question.purpose,
-            choices,
-        })
-    }
-
-    /// What the table hears of a notice. When nobody listens, no text is built, but
-    /// what would go wrong in it still does.
-    fn event<T: Table>(&self, notice: &'a Notice) -> Worked<Option<Event>> {
-        Ok(Some(match notice {
-            Notice::Text(text) if !T::LISTENS => {
-                self.text(text, &mut Silence)?;
-                return Ok(None);
-            }
-            _ if !T::LISTENS => return Ok(None),
-            Notice::Title => Event::Title(self.program.title.clone()),
-            Notice::Text(text) => {
-                let mut line = String::new();
-                self.text(text, &mut line)?;
-                Event::Text(line)
-            }
-            Notice::TurnBegan(player) => Event::TurnBegan {
-                player: self.int(player)?,
-            },
-            Notice::TurnEnded(player) => Event::TurnEnded {
-                player: self.int(player)?,
-            },
-            Notice::Rolled(player, amount) => Event::Rolled {
-                player: self.int(player)?,
-                amount: self.int(amount)?,
-            },
-            Notice::Drew(player, card, value) => Event::Drew {
-                player: self.int(player)?,
-                card: self.int(card)?,
-                value: self.int(value)?,
-            },
-            Notice::Moved {
-                player,
-                piece,
-                from,
-                to,
-            } => Event::Moved {
-                player: self.int(player)?,
-                piece: self.int(piece)?,
-                from: self.int(from)?,
-                to: self.int(to)?,
-            },
-        }))
     }
 }

@@ -1,8 +1,8 @@
 //! Puts a [`Program`] together: hands out slots and keeps what they stand for.
 
 use super::{
-    ArrayId, At, BlockId, Column, ColumnId, FixedId, FixedList, Global, GlobalId, Kind, KindId,
-    NameId, Proc, ProcId, Program, Shared, Stmt,
+    ArrayId, At, BlockId, Column, ColumnId, Depth, FixedId, FixedList, Global, GlobalId, Kind,
+    KindId, NameId, Proc, ProcId, Program, Shared, Stmt,
 };
 use crate::source::Place;
 
@@ -29,7 +29,10 @@ impl Builder {
                 names: Vec::new(),
                 places: vec![Place::ENGINE],
                 mover: None,
-                deepest: 0,
+                deepest: Depth {
+                    calls: 0,
+                    words: String::new(),
+                },
             },
         }
     }
@@ -117,7 +120,7 @@ impl Builder {
     }
 
     /// The program, as far as slots go; the caller sets where play begins and who moves.
-    pub fn finish(self, main: ProcId, mover: Option<super::Mover>, deepest: u32) -> Program {
+    pub fn finish(self, main: ProcId, mover: Option<super::Mover>, deepest: Depth) -> Program {
         Program {
             main,
             mover,

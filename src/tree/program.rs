@@ -31,7 +31,16 @@ pub struct Program {
     /// Who is on the move, if the game has turns.
     pub mover: Option<Mover>,
     /// How many calls may be under way at once.
-    pub deepest: u32,
+    pub deepest: Depth,
+}
+
+/// A limit on calls inside calls.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Depth {
+    /// So many may be under way at once.
+    pub calls: u32,
+    /// What to say when there are more.
+    pub words: String,
 }
 
 /// A number that everybody sees.

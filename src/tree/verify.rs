@@ -332,7 +332,7 @@ impl Verifier<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Builder, GlobalId, Stmt};
+    use crate::tree::{Builder, Depth, GlobalId, Stmt};
 
     #[test]
     fn a_slot_that_does_not_exist_is_found() {
@@ -349,7 +349,11 @@ mod tests {
             body,
             at,
         });
-        let flaws = builder.finish(main, None, 1).verify();
+        let flaws = {
+            let calls = 1;
+            let words = String::new();
+            builder.finish(main, None, Depth { calls, words }).verify()
+        };
         assert_eq!(flaws.len(), 2, "{flaws:?}");
     }
 }

@@ -96,10 +96,11 @@ impl Body<'_, '_> {
             "HasReplacement" => (BlockKind::Deck, Meaning::Known(settings.has_replacement)),
             _ => (self.low.chance_block(), Meaning::NextTurn),
         };
-        if home.rank() <= self.block.rank() && !(home == BlockKind::Deck && !self.low.is_deck) {
+        let no_deck = home == BlockKind::Deck && !self.low.is_deck;
+        if home.rank() <= self.block.rank() && !no_deck {
             return Some(meaning);
         }
-        let problem = if home == BlockKind::Deck && !self.low.is_deck {
+        let problem = if no_deck {
             Diagnostic::error(
                 span,
                 format!("`{name}` belongs to a `Deck`, this game has none"),

@@ -131,7 +131,7 @@ impl Reader<'_> {
         {
             return strange(c, here);
         }
-        if piece.ends_with_semicolon() && (crosses_line || found == "=") && found != "=" {
+        if piece.ends_with_semicolon() && crosses_line && found != "=" {
             return Diagnostic::error(previous.after(), "a `;` is missing here")
                 .here("expected `;`")
                 .help("statements and fields end with `;`");
@@ -250,7 +250,6 @@ fn expected(error: &Error<Rule>) -> String {
     expected.sort_unstable();
     expected.dedup();
     match expected.as_slice() {
-        [] => String::new(),
         [only] => (*only).to_owned(),
         [most @ .., last] if most.len() <= 4 => format!("{} or {last}", most.join(", ")),
         _ => String::new(),

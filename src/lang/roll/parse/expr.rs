@@ -99,7 +99,7 @@ impl Reader<'_> {
                 None => ExprKind::Broken,
             },
             Rule::list => self.list(pair),
-            Rule::stepped => return self.stepped(pair),
+            Rule::stepped => return stepped(pair),
             Rule::reference => return self.reference(pair),
             _ => ExprKind::Broken,
         };
@@ -147,23 +147,6 @@ impl Reader<'_> {
         }
     }
 
-    fn stepped(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = span(&pair);
-        let mut target = nothing(whole);
-        let mut direction = Direction::Up;
-        for inner in pair.into_inner() {
-            match inner.as_rule() {
-                Rule::increase => {}
-                Rule::decrease => direction = Direction::Down,
-                _ => target = named(&inner),
-            }
-        }
-        Expr {
-            kind: ExprKind::Step(Box::new(target), direction),
-            span: whole,
-        }
-    }
-
     pub(super) fn reference(&mut self, pair: Pair<'_, Rule>) -> Expr {
         let mut expr = nothing(span(&pair));
         for inner in pair.into_inner() {
@@ -187,6 +170,23 @@ impl Reader<'_> {
             };
         }
         expr
+    }
+}
+
+fn stepped(pair: Pair<'_, Rule>) -> Expr {
+    let whole = span(&pair);
+    let mut target = nothing(whole);
+    let mut direction = Direction::Up;
+    for inner in pair.into_inner() {
+        match inner.as_rule() {
+            Rule::increase => {}
+            Rule::decrease => direction = Direction::Down,
+            _ => target = named(&inner),
+        }
+    }
+    Expr {
+        kind: ExprKind::Step(Box::new(target), direction),
+        span: whole,
     }
 }
 

@@ -139,11 +139,11 @@ impl Reader<'_> {
                     let first = names.next().map(|pair| name(&pair));
                     let second = names.next().map(|pair| name(&pair));
                     match (first, second) {
-                        (named, Some(template)) => {
-                            hook.name = named;
+                        (first, Some(template)) => {
+                            hook.name = first;
                             hook.template = template;
                         }
-                        (Some(template), None) => hook.template = template,
+                        (Some(only), None) => hook.template = only,
                         (None, None) => {}
                     }
                 }

@@ -124,13 +124,13 @@ pub(super) fn collect<'a>(
     let mut last_place = None;
     for (place, hook) in part.hooks.iter().enumerate() {
         let Some(this) = Template::of(&hook.template.text) else {
-            if Some(template) == first_collected(kind) {
+            if template == first_collected(kind) {
                 problems.push(unknown(hook, kind));
             }
             continue;
         };
         if !this.stands_in(kind) {
-            if Some(template) == first_collected(kind) {
+            if template == first_collected(kind) {
                 problems.push(misplaced(hook, this, kind));
             }
             continue;
@@ -160,11 +160,11 @@ pub(super) fn collect<'a>(
 }
 
 /// The template that is collected first in a block.
-fn first_collected(kind: BlockKind) -> Option<Template> {
+fn first_collected(kind: BlockKind) -> Template {
     match kind {
-        BlockKind::Players => Some(Template::SetupPlayers),
-        BlockKind::Board => Some(Template::LandsOn),
-        BlockKind::Dice | BlockKind::Deck => Some(Template::Roll),
+        BlockKind::Players => Template::SetupPlayers,
+        BlockKind::Board => Template::LandsOn,
+        BlockKind::Dice | BlockKind::Deck => Template::Roll,
     }
 }
 

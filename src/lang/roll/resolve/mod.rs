@@ -19,7 +19,7 @@ use super::ast::Game;
 use super::prelude;
 use crate::diagnostic::Diagnostic;
 use crate::lang::{Index, Sort};
-use crate::source::{Origin, Span};
+use crate::source::Origin;
 
 /// A game with all its values known, its functions still as written.
 pub(super) struct Plan<'a> {
@@ -112,7 +112,7 @@ pub(super) fn resolve<'a>(
         index,
     );
     let chance = if outline.is_deck {
-        let span = outline.chance.span.unwrap_or(Span::default());
+        let span = outline.chance.span.unwrap_or_default();
         chance::deck(
             &outline.chance.makes,
             span,

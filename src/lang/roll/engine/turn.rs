@@ -1,0 +1,101 @@
+//! The turn loop.
+
+use super::write::{Writer, below, plus, set, stmt};
+use crate::lang::roll::resolve::{Chance, DEFAULT_START};
+use crate::tree::{Act, At, Builder, Int, List, Local, Notice, Noun, Proc, Stmt, Test};
+
+impl Writer<'_> {
+    /// The whole game: set up, place the pieces, then turn after turn.
+    pub(super) fn main(&mut self, players_at: At) -> Proc {
+        let house = self.house;
+        let mut body = vec![
+            stmt(Act::Tell(Notice::Title)),
+            stmt(Act::Call(house.setup, Box::new([]))),
+        ];
+        body.extend(self.place_pieces(players_at));
+        body.push(stmt(Act::SetGlobal(house.turn, Int::Const(0))));
+        let turn = self.turn();
+        let turn = self.builder.block(turn);
+        body.push(stmt(Act::Loop(Test::Const(true), turn)));
+        self.proc(0, 4, body)
+    }
+
+    pub(super) fn place_pieces(&mut self, players_at: At) -> Vec<Stmt> {
+        let house = self.house;
+        let (player, piece) = (Local(0), Local(1));
+        let num_players = Int::Global(house.num_players);
+        let num_pieces = Int::Const(house.num_pieces);
+        let noun = Noun::Item(self.builder.name("StartOn"));
+        let start = Int::ItemOr {
+            list: Box::new(List::Fixed(house.start)),
+            index_and_count: Box::new([Int::Local(player), num_players.clone()]),
+            default: DEFAULT_START,
+            least: 0,
+            noun,
+            at: Builder::ENGINE,
+        };
+        let id = house.piece(Int::Local(player), Int::Local(piece));
+        let inner = self.builder.block(vec![
+            stmt(Act::SetField(house.pieces, id, start)),
+            set(piece, plus(Int::Local(piece), Int::Const(1))),
+        ]);
+        let outer = self.builder.block(vec![
+            set(piece, Int::Const(0)),
+            stmt(Act::Loop(
+                below(Int::Local(piece), num_pieces.clone()),
+                inner,
+            )),
+            set(player, plus(Int::Local(player), Int::Const(1))),
+        ]);
+        let muster = |kind, groups: Int, each: Int| Stmt {
+            act: Act::Muster(kind, Box::new([groups, each])),
+            at: players_at,
+        };
+        vec![
+            muster(house.players, num_players.clone(), Int::Const(1)),
+            muster(house.pieces, num_players.clone(), num_pieces),
+            set(player, Int::Const(0)),
+            stmt(Act::Loop(below(Int::Local(player), num_players), outer)),
+        ]
+    }
+
+    /// One turn of the player on the move.
+    pub(super) fn turn(&mut self) -> Vec<Stmt> {
+        let house = self.house;
+        let wraps = below(
+            plus(house.turn(), Int::Const(1)),
+            Int::Global(house.num_players),
+        );
+        let following = self.builder.block(vec![stmt(Act::SetGlobal(
+            house.next_turn,
+            plus(house.turn(), Int::Const(1)),
+        ))]);
+        let first = self
+            .builder
+            .block(vec![stmt(Act::SetGlobal(house.next_turn, Int::Const(0)))]);
+        let mut body = vec![
+            stmt(Act::If(wraps, following, first)),
+            stmt(Act::SetGlobal(house.moved, Int::Const(0))),
+            stmt(Act::Tell(Notice::TurnBegan(house.turn()))),
+            stmt(Act::Call(house.pre_roll, Box::new([house.turn()]))),
+        ];
+        body.extend(match &self.plan.chance {
+            Chance::Dice(dice) => self.roll_dice(dice),
+            Chance::Deck(cards) => self.draw_card(cards),
+        });
+        let stands = Int::Field(
+            house.pieces,
+            Box::new(house.piece(house.turn(), Int::Global(house.moved))),
+            Builder::ENGINE,
+        );
+        body.extend([
+            stmt(Act::Call(
+                house.goal_check,
+                Box::new([house.turn(), stands]),
+            )),
+            stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
+            stmt(Act::SetGlobal(house.turn, Int::Global(house.next_turn))),
+        ]);
+        body
+    }
+}

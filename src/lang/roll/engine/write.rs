@@ -1,0 +1,91 @@
+//! Writes the engine's own procedures: what they have in common.
+
+use super::House;
+use crate::lang::roll::resolve::Plan;
+use crate::source::{Origin, Place};
+use crate::tree::{
+    Act, Arithmetic, Builder, Comparison, Depth, Int, Local, Mover, Proc, Program, Stmt, Test,
+};
+
+/// Landings may nest so deep; each is a function and the move that led to it.
+const NESTED_LANDINGS: u32 = 1000;
+
+/// Writes the engine's own procedures and completes the program.
+pub(in crate::lang::roll) fn finish(
+    plan: &Plan<'_>,
+    house: &House,
+    mut builder: Builder,
+) -> Program {
+    let own_place = |builder: &mut Builder, span: Option<crate::source::Span>| match span {
+        Some(span) => builder.place(Place {
+            origin: Origin::Program,
+            span,
+        }),
+        None => Builder::ENGINE,
+    };
+    let start_at = own_place(&mut builder, plan.settings.start_on_span);
+    let players_at = own_place(&mut builder, plan.settings.num_players_span);
+    let mut writer = Writer {
+        builder: &mut builder,
+        house,
+        plan,
+    };
+    let walk = writer.walk(house.next, house.prev, start_at);
+    let walk_back = writer.walk(house.prev, house.next, start_at);
+    let jump = writer.jump(start_at);
+    let main = writer.main(players_at);
+    builder.fulfil(house.walk, walk);
+    builder.fulfil(house.walk_back, walk_back);
+    builder.fulfil(house.jump, jump);
+    let main = builder.proc(main);
+    let mover = Mover {
+        kind: house.players,
+        global: house.turn,
+    };
+    let deepest = Depth {
+        // `main` and `roll` come before the first landing.
+        calls: 2 + 2 * NESTED_LANDINGS,
+        words: format!("one landing led to the next more than {NESTED_LANDINGS} times"),
+    };
+    builder.finish(main, Some(mover), deepest)
+}
+
+/// Writes procedures of the engine.
+pub(super) struct Writer<'a> {
+    pub(super) builder: &'a mut Builder,
+    pub(super) house: &'a House,
+    pub(super) plan: &'a Plan<'a>,
+}
+
+pub(super) fn stmt(act: Act) -> Stmt {
+    Stmt {
+        act,
+        at: Builder::ENGINE,
+    }
+}
+
+pub(super) fn set(local: Local, value: Int) -> Stmt {
+    stmt(Act::SetLocal(local, value))
+}
+
+pub(super) fn plus(left: Int, right: Int) -> Int {
+    Int::arithmetic(Arithmetic::Add, left, right, Builder::ENGINE)
+}
+
+pub(super) fn below(left: Int, right: Int) -> Test {
+    Test::compare(Comparison::Below, left, right)
+}
+
+impl Writer<'_> {
+    pub(super) fn proc(&mut self, arguments: u32, locals: u32, body: Vec<Stmt>) -> Proc {
+        Proc {
+            title: String::new(),
+            subject: None,
+            arguments,
+            locals,
+            arrays: 0,
+            body: self.builder.block(body),
+            at: Builder::ENGINE,
+        }
+    }
+}
