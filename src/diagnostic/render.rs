@@ -6,7 +6,7 @@ use super::{Diagnostic, Severity};
 use crate::source::{Source, Span};
 
 /// Lines longer than this are cut around the place, or one line would fill the screen.
-const WIDEST_LINE: usize = 300;
+const WIDEST_LINE: usize = 4000;
 
 /// The report on one problem, with colours or plain, ending in a newline.
 pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String {

@@ -26,7 +26,11 @@ pub(super) fn scan(text: &str) -> Scan {
         last: ' ',
     };
     scanner.run(text);
-    let closers: String = scanner.unclosed_at_end();
+    let closers = if scanner.too_deep {
+        String::new()
+    } else {
+        scanner.unclosed_at_end()
+    };
     let mut bytes = text.as_bytes().to_vec();
     for (at, patch) in scanner.patches {
         if let Some(byte) = bytes.get_mut(at) {
@@ -69,13 +73,12 @@ impl Scanner {
         while let Some(rest) = text.get(at..)
             && let Some(c) = rest.chars().next()
         {
-            let line = rest.lines().next().unwrap_or("");
             at += match c {
-                '/' if line.starts_with("//") => {
-                    at += line.len();
+                '/' if rest.starts_with("//") => {
+                    at += first_line(rest).len();
                     continue;
                 }
-                '"' => self.text(at, line),
+                '"' => self.text(at, rest),
                 '(' | '[' | '{' => self.opened(c, at),
                 ')' | ']' | '}' => self.closed(c, at),
                 ';' => self.drop_inner(),
@@ -92,13 +95,15 @@ impl Scanner {
 
     /// How long the text that begins here is. One without an end is closed before the
     /// brackets at the end of its line, which were surely not meant to be in it.
-    fn text(&mut self, at: usize, line: &str) -> usize {
-        let inside = line.get(1..).unwrap_or("");
-        if let Some(end) = inside.find('"') {
+    fn text(&mut self, at: usize, rest: &str) -> usize {
+        let inside = rest.get(1..).unwrap_or("");
+        let end = inside.find(['"', '\n', '\r']).unwrap_or(inside.len());
+        if inside.get(end..).is_some_and(|rest| rest.starts_with('"')) {
             return end + 2;
         }
+        let inside = inside.get(..end).unwrap_or("");
         self.problems.push(
-            Diagnostic::error(Span::new(at, at + line.len()), "this text is never closed")
+            Diagnostic::error(Span::new(at, at + 1 + end), "this text is never closed")
                 .here("it begins here")
                 .help("text ends with `\"` on the line where it begins"),
         );
@@ -212,12 +217,16 @@ impl Scanner {
             }
         }
         // One missing brace leaves all outer blocks open too: the innermost is the likely one.
-        if closers.len() > 1 && !self.too_deep {
+        if closers.len() > 1 {
             let keep = self.problems.len() + 1 - closers.len();
             self.problems.truncate(keep);
         }
         closers
     }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or("")
 }
 
 fn closer(bracket: char) -> char {

@@ -30,25 +30,24 @@ static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
         .op(Op::prefix(Rule::negative) | Op::prefix(Rule::not))
 });
 
+/// A reference may have so many parts.
+const LONGEST_REFERENCE: usize = 16;
+
 impl Reader<'_> {
     pub(super) fn expression(&mut self, pair: Pair<'_, Rule>) -> Expr {
         let whole = span(&pair);
-        if pair.clone().into_inner().count() == 1 {
-            return match pair.into_inner().next() {
-                Some(only) => self.operand(only),
-                None => nothing(whole),
-            };
-        }
         // A chain of operators makes as deep a tree as nested brackets do. Joins and
-        // conditions stay flat; the others count, all the way down.
-        let deep = pair
+        // conditions stay flat, so only what stands between them counts, all the way down.
+        let rules: Vec<Rule> = pair
             .clone()
             .into_inner()
-            .filter(|inner| {
-                operation(inner.as_rule()).is_some()
-                    || matches!(inner.as_rule(), Rule::not | Rule::negative)
-            })
-            .count();
+            .map(|part| part.as_rule())
+            .collect();
+        let deep = rules
+            .split(|rule| matches!(rule, Rule::join | Rule::and | Rule::or))
+            .map(|chain| chain.iter().filter(|rule| deepens(**rule)).count())
+            .max()
+            .unwrap_or(0);
         if self.depth + deep > DEEPEST {
             self.too_deep(whole);
             return nothing(whole);
@@ -148,7 +147,13 @@ impl Reader<'_> {
     }
 
     pub(super) fn reference(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let mut expr = nothing(span(&pair));
+        let whole = span(&pair);
+        let mut expr = nothing(whole);
+        // The longest that means anything is `PlayerList[i].PieceList[j].occupiedTileID`.
+        if pair.clone().into_inner().count() > LONGEST_REFERENCE {
+            self.too_deep(whole);
+            return expr;
+        }
         for inner in pair.into_inner() {
             let here = span(&inner);
             expr = match inner.as_rule() {
@@ -231,6 +236,10 @@ fn flat(
     let mut parts = unwrap(left.kind).unwrap_or_else(|kind| vec![Expr { kind, span }]);
     parts.push(right);
     wrap(parts)
+}
+
+fn deepens(rule: Rule) -> bool {
+    operation(rule).is_some() || matches!(rule, Rule::not | Rule::negative)
 }
 
 fn operation(rule: Rule) -> Option<Operator> {

@@ -1,0 +1,136 @@
+//! Input that nobody means: each gets a message or a result, never a crash.
+
+#![allow(clippy::unwrap_used, reason = "a test may give up loudly")]
+
+use roll::lang::Language;
+use roll::source::Source;
+use roll::table::{Dice, Echo, Screen, Script, Seats, play};
+
+/// A game that runs these statements and ends.
+fn statements(body: &str) -> String {
+    format!(
+        "Game X {{ Players {{ define setupPlayers() {{ {body} }} }} \
+         Board {{ define preRoll(int playerID) {{ declareWinner(); }} }} }}"
+    )
+}
+
+/// The titles of all problems.
+fn problems(text: &str) -> Vec<String> {
+    let checked = Language::Roll.compile(&Source::new("x.roll", text));
+    let rendered = checked.problems.iter().take(3);
+    for problem in rendered {
+        let source = Source::new("x.roll", text);
+        assert!(!roll::diagnostic::render(problem, &source, false).is_empty());
+    }
+    let titles = checked.problems.into_iter();
+    titles.map(|problem| problem.title).collect()
+}
+
+/// What a program prints.
+fn printed(text: &str) -> String {
+    let checked = Language::Roll.compile(&Source::new("x.roll", text));
+    assert_eq!(checked.problems, []);
+    let program = checked.value.program.unwrap();
+    assert!(!program.dump().is_empty());
+    let seats = Seats {
+        chance: Dice::seeded(7),
+        people: Script::new(std::io::empty()),
+    };
+    let mut out = Vec::new();
+    let mut screen = Screen::new(seats, &mut out, Echo::On);
+    play(&program, &mut screen).unwrap();
+    drop(screen);
+    String::from_utf8(out).unwrap()
+}
+
+fn nested(open: &str, inside: &str, close: &str, depth: usize) -> String {
+    format!("{}{inside}{}", open.repeat(depth), close.repeat(depth))
+}
+
+#[test]
+fn nesting_up_to_the_limit_works() {
+    let group = format!("int x = {}; print(x);", nested("(", "1", ")", 250));
+    assert!(printed(&statements(&group)).contains("\n1\n"));
+    let signs = format!("print({}1);", "- ".repeat(250));
+    assert!(printed(&statements(&signs)).contains("\n1\n"));
+    let not = format!("if ({}) {{ print(3); }}", nested("!(", "1 == 1", ")", 120));
+    assert!(printed(&statements(&not)).contains("\n3\n"));
+    let ifs = nested("if (1 == 1) { ", "print(7);", " }", 250);
+    assert!(printed(&statements(&ifs)).contains("\n7\n"));
+    let sum = format!("print({}1);", "1 + ".repeat(250));
+    assert!(printed(&statements(&sum)).contains("\n251\n"));
+}
+
+#[test]
+fn nesting_without_end_is_told() {
+    let deep = "brackets are nested more than 256 deep";
+    for (open, close) in [("(", ")"), ("!(", ")"), ("#a[", "]"), ("{", "}")] {
+        let value = nested(open, "1", close, 100_000);
+        assert_eq!(problems(&statements(&format!("int x = {value};"))), [deep]);
+        assert_eq!(problems(&statements(&open.repeat(100_000))), [deep]);
+    }
+    let ifs = nested("if (1 == 1) {", "", "}", 100_000);
+    assert_eq!(problems(&statements(&ifs)), [deep]);
+    assert_eq!(problems(&"Game X {".repeat(100_000)), [deep]);
+}
+
+#[test]
+fn chains_without_end_are_told_or_work() {
+    let long = "this expression is too long";
+    for chain in ["-", "1 +", "1 <", "1 * -"] {
+        let text = statements(&format!("int x = {}1;", chain.repeat(100_000)));
+        assert!(problems(&text).contains(&long.to_owned()), "{chain}");
+    }
+    let dots = format!("int x = PlayerList{};", ".a".repeat(100_000));
+    assert_eq!(problems(&statements(&dots)), [long]);
+    let branches = " else if (i++ == -1) { }".repeat(20_000);
+    let text = format!("int i; if (i == 1) {{ }} {branches} else {{ print(i); }}");
+    assert!(printed(&statements(&text)).contains("\n20000\n"));
+    let parts = " && i++ >= 0".repeat(20_000);
+    let text = format!("int i; if (i == 0{parts}) {{ print(i); }}");
+    assert!(printed(&statements(&text)).contains("\n20000\n"));
+    let joined = format!("print(\"\"{});", " | 1".repeat(20_000));
+    assert!(printed(&statements(&joined)).contains("1111"));
+}
+
+#[test]
+fn files_that_are_no_programs_are_told() {
+    for text in [
+        "",
+        " ",
+        "\n\n",
+        "// only words",
+        "Game",
+        "Game X",
+        "Game {",
+        "}",
+        "{",
+        "Game X {} Game Y {}",
+        "\u{0}",
+        "game X {}",
+        "Game 1 {}",
+        "\"",
+        "\"\"\"",
+        "Game X { \u{1F3B2} }",
+        "Game X { ; }",
+        "Game X { Players }",
+        "Game X { Players { = } }",
+        "Game X { Board { make } }",
+        "Game X { Board { make Tile } }",
+        "Game X { Board { define } }",
+        "/",
+        "//",
+        "Game X { /",
+    ] {
+        assert!(!problems(text).is_empty(), "{text:?}");
+    }
+}
+
+#[test]
+fn long_work_is_not_quadratic() {
+    // Each of these took minutes when some step looked at the whole line for every sign.
+    assert!(!problems(&"\"".repeat(300_000)).is_empty());
+    assert!(!problems(&statements(&"foo;".repeat(20_000))).is_empty());
+    let prints = "print(\"a\");".repeat(20_000);
+    assert!(printed(&statements(&prints)).len() > 40_000);
+}
