@@ -1,12 +1,12 @@
 //! Plays a loaded game on the screen and says how it ended.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 use super::exit::Exit;
 use super::load::Loaded;
 use super::say;
 use crate::machine::{Pause, Stop};
-use crate::table::{Echo, End, Screen, Table, play, question};
+use crate::table::{Board, Echo, End, Screen, Table, play, question};
 
 /// How a game went, and the table it was played at.
 pub(super) struct Played<T> {
@@ -19,7 +19,13 @@ pub(super) struct Played<T> {
 /// Plays on standard output.
 pub(super) fn on_screen<T: Table>(game: &Loaded, table: T, echo: Echo) -> Played<T> {
     let out = io::BufWriter::new(io::stdout().lock());
-    let mut screen = Screen::new(table, out, echo);
+    // In a piped transcript a drawing would only be in the way.
+    let board = if io::stdout().is_terminal() {
+        Board::wanted(&game.program)
+    } else {
+        None
+    };
+    let mut screen = Screen::new(table, out, echo).with_board(board);
     let end = play(&game.program, &mut screen);
     let (table, unheard) = screen.finish();
     Played {

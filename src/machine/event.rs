@@ -16,6 +16,8 @@ pub enum Event {
     TurnBegan {
         /// Whose turn.
         player: i32,
+        /// That player's name.
+        name: String,
     },
     /// A turn is over and the game goes on.
     TurnEnded {
@@ -37,6 +39,15 @@ pub enum Event {
         card: i32,
         /// Its value.
         value: i32,
+    },
+    /// A piece was put on the board, before the first turn.
+    Placed {
+        /// Whose piece.
+        player: i32,
+        /// Which of that player's pieces.
+        piece: i32,
+        /// On this tile, which may not be on the board.
+        tile: i32,
     },
     /// A piece moved.
     Moved {

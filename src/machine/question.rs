@@ -63,9 +63,11 @@ impl<'a> Eval<'a> {
                 self.text(text, &mut line)?;
                 Event::Text(line)
             }
-            Notice::TurnBegan(player) => Event::TurnBegan {
-                player: self.int(player)?,
-            },
+            Notice::TurnBegan(kind, player) => {
+                let player = self.int(player)?;
+                let name = self.position.name(self.program, *kind, player);
+                Event::TurnBegan { player, name }
+            }
             Notice::TurnEnded(player) => Event::TurnEnded {
                 player: self.int(player)?,
             },
@@ -77,6 +79,15 @@ impl<'a> Eval<'a> {
                 player: self.int(player)?,
                 card: self.int(card)?,
                 value: self.int(value)?,
+            },
+            Notice::Placed {
+                player,
+                piece,
+                tile,
+            } => Event::Placed {
+                player: self.int(player)?,
+                piece: self.int(piece)?,
+                tile: self.int(tile)?,
             },
             Notice::Moved {
                 player,

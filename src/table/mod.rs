@@ -5,6 +5,7 @@
 //! Screen( Recorder( Seats { chance: Dice, people: Script or Terminal } ) )
 //! ```
 
+mod board;
 mod dice;
 mod end;
 mod record;
@@ -17,6 +18,7 @@ mod terminal;
 mod words;
 
 pub use crate::machine::{Heard, Reply, Table};
+pub use board::Board;
 pub use dice::Dice;
 pub use end::End;
 pub use record::{Decision, Record, RecordError};

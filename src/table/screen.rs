@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Heard, Reply, Table, words};
+use super::{Board, Heard, Reply, Table, words};
 use crate::machine::{Ask, Event, Seat};
 
 /// Whether answers are written into the transcript.
@@ -22,6 +22,7 @@ pub struct Screen<T, W: Write> {
     table: T,
     out: W,
     echo: Echo,
+    board: Option<Board>,
     failure: Option<io::Error>,
 }
 
@@ -32,8 +33,16 @@ impl<T: Table, W: Write> Screen<T, W> {
             table,
             out,
             echo,
+            board: None,
             failure: None,
         }
+    }
+
+    /// Draws this board after each turn.
+    #[must_use]
+    pub fn with_board(mut self, board: Option<Board>) -> Self {
+        self.board = board;
+        self
     }
 
     /// The table behind the screen, and why writing stopped if it did.
@@ -91,6 +100,13 @@ impl<T: Table, W: Write> Table for Screen<T, W> {
     }
 
     fn hear(&mut self, event: &Event) -> Heard {
+        if let Some(board) = &mut self.board {
+            board.hear(event);
+            if let Event::TurnEnded { .. } | Event::Won { .. } = event {
+                let drawing = board.draw();
+                self.write(&drawing);
+            }
+        }
         if let Some(mut line) = words::event(event) {
             line.push('\n');
             self.write(&line);

@@ -1,28 +1,28 @@
 //! People at a terminal, with line editing by rustyline.
 
 use rustyline::DefaultEditor;
-use rustyline::config::Config;
 use rustyline::error::ReadlineError;
 
 use super::{End, Reply, Table, words};
 use crate::machine::{Ask, Choices};
 
+/// So many earlier answers can be called back with the arrow keys.
+const REMEMBERED: usize = 20;
+
 /// Answers typed at a terminal.
 pub struct Terminal {
-    /// Numbers can be called back with the arrow keys.
-    numbers: DefaultEditor,
-    /// Names cannot: the next player is somebody else.
-    names: DefaultEditor,
+    editor: DefaultEditor,
+    /// Numbers can be called back; names cannot, the next player is somebody else.
+    numbers: Vec<String>,
     end: Option<End>,
 }
 
 impl Terminal {
     /// Opens the terminal for typing.
     pub fn open() -> rustyline::Result<Self> {
-        let config = Config::builder().auto_add_history(true).build();
         Ok(Self {
-            numbers: DefaultEditor::with_config(config)?,
-            names: DefaultEditor::new()?,
+            editor: DefaultEditor::new()?,
+            numbers: Vec::new(),
             end: None,
         })
     }
@@ -31,16 +31,29 @@ impl Terminal {
     pub fn end(&self) -> Option<End> {
         self.end
     }
+
+    fn line(&mut self, ask: &Ask) -> rustyline::Result<String> {
+        self.editor.clear_history()?;
+        if ask.choices != Choices::Name {
+            for number in &self.numbers {
+                self.editor.add_history_entry(number)?;
+            }
+        }
+        let line = self.editor.readline(&words::prompt(ask))?;
+        if ask.choices != Choices::Name && self.numbers.last() != Some(&line) {
+            self.numbers.push(line.clone());
+            if self.numbers.len() > REMEMBERED {
+                self.numbers.remove(0);
+            }
+        }
+        Ok(line)
+    }
 }
 
 impl Table for Terminal {
     fn answer(&mut self, ask: &Ask) -> Reply {
-        let editor = match ask.choices {
-            Choices::Name => &mut self.names,
-            _ => &mut self.numbers,
-        };
         loop {
-            match editor.readline(&words::prompt(ask)) {
+            match self.line(ask) {
                 Ok(line) => return Reply::Now(words::heard(ask, &line)),
                 // The window changed its size: ask again.
                 Err(ReadlineError::Signal(_)) => {}

@@ -49,6 +49,7 @@ pub(super) fn event(event: &Event) -> Option<String> {
         )),
         Event::Refused { ask, .. } => Some(format!("please enter {}", allowed(ask))),
         Event::TurnBegan { .. }
+        | Event::Placed { .. }
         | Event::Rolled { .. }
         | Event::Drew { .. }
         | Event::Moved { .. } => None,

@@ -108,14 +108,23 @@ pub enum Notice {
     Title,
     /// The program prints something.
     Text(Text),
-    /// This player's turn begins.
-    TurnBegan(Int),
+    /// The turn of this entity begins.
+    TurnBegan(KindId, Int),
     /// This player's turn is over and the game goes on.
     TurnEnded(Int),
     /// This player's dice show this sum.
     Rolled(Int, Int),
     /// This player drew the card with this number and value.
     Drew(Int, Int, Int),
+    /// A piece was put on the board.
+    Placed {
+        /// Whose piece.
+        player: Int,
+        /// Which of that player's pieces.
+        piece: Int,
+        /// Where it stands.
+        tile: Int,
+    },
     /// A piece moved.
     Moved {
         /// Whose piece.

@@ -1,8 +1,8 @@
 //! Puts a [`Program`] together: hands out slots and keeps what they stand for.
 
 use super::{
-    ArrayId, At, BlockId, Column, ColumnId, Depth, FixedId, FixedList, Global, GlobalId, Kind,
-    KindId, NameId, Proc, ProcId, Program, Shared, Stmt,
+    ArrayId, At, BlockId, Board, Column, ColumnId, Depth, FixedId, FixedList, Global, GlobalId,
+    Kind, KindId, Mover, NameId, Proc, ProcId, Program, Shared, Stmt,
 };
 use crate::source::Place;
 
@@ -29,6 +29,7 @@ impl Builder {
                 names: Vec::new(),
                 places: vec![Place::ENGINE],
                 mover: None,
+                board: None,
                 deepest: Depth {
                     calls: 0,
                     words: String::new(),
@@ -119,11 +120,20 @@ impl Builder {
         }
     }
 
-    /// The program, as far as slots go; the caller sets where play begins and who moves.
-    pub fn finish(self, main: ProcId, mover: Option<super::Mover>, deepest: Depth) -> Program {
+    /// The board, if there is one to draw.
+    pub fn board(&mut self, board: Board) {
+        self.program.board = Some(board);
+    }
+
+    /// Who is on the move.
+    pub fn mover(&mut self, mover: Mover) {
+        self.program.mover = Some(mover);
+    }
+
+    /// The program, to be played from `main` on.
+    pub fn finish(self, main: ProcId, deepest: Depth) -> Program {
         Program {
             main,
-            mover,
             deepest,
             ..self.program
         }

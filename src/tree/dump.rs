@@ -194,7 +194,7 @@ fn show_notice(notice: &Notice) -> String {
     match notice {
         Notice::Title => "title".into(),
         Notice::Text(text) => format!("text {}", show_text(text)),
-        Notice::TurnBegan(player) => format!("turn began {}", show(player)),
+        Notice::TurnBegan(_, player) => format!("turn began {}", show(player)),
         Notice::TurnEnded(player) => format!("turn ended {}", show(player)),
         Notice::Rolled(player, amount) => format!("rolled {} by {}", show(amount), show(player)),
         Notice::Drew(player, card, value) => {
@@ -204,6 +204,14 @@ fn show_notice(notice: &Notice) -> String {
                 show(value),
                 show(player)
             )
+        }
+        Notice::Placed {
+            player,
+            piece,
+            tile,
+        } => {
+            let (player, piece, tile) = (show(player), show(piece), show(tile));
+            format!("placed piece {piece} of {player} on {tile}")
         }
         Notice::Moved {
             player,

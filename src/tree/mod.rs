@@ -18,7 +18,9 @@ pub use act::{Act, Asked, Form, Notice, Purpose, Question, Stmt};
 pub use arithmetic::{Arithmetic, ArithmeticError, Comparison};
 pub use build::Builder;
 pub use expr::{Int, List, Noun, Test, Text};
-pub use program::{Column, Depth, FixedList, Global, Kind, Mover, Proc, Program, Shared, Subject};
+pub use program::{
+    Board, Column, Depth, FixedList, Global, Kind, Mover, Proc, Program, Shared, Subject,
+};
 pub use slots::{
     ArrayId, ArraySlot, At, BlockId, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId,
 };

@@ -1,6 +1,6 @@
 //! A whole game as the machine sees it: everything that cannot change during play.
 
-use super::{At, FixedId, GlobalId, KindId, Local, NameId, ProcId, Stmt};
+use super::{At, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId, Stmt};
 use crate::source::Place;
 
 /// A whole game.
@@ -30,8 +30,21 @@ pub struct Program {
     pub places: Vec<Place>,
     /// Who is on the move, if the game has turns.
     pub mover: Option<Mover>,
+    /// The board, if there is one to draw.
+    pub board: Option<Board>,
     /// How many calls may be under way at once.
     pub deepest: Depth,
+}
+
+/// What a drawing of the board needs to know.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// How many tiles there are.
+    pub tiles: i32,
+    /// The lists of tiles that others lead to.
+    pub links: ColumnId,
+    /// Whether the program asks for a drawing.
+    pub wanted: bool,
 }
 
 /// A limit on calls inside calls.

@@ -187,9 +187,18 @@ impl Verifier<'_> {
         match notice {
             Notice::Title => {}
             Notice::Text(text) => self.text(text),
-            Notice::TurnBegan(player) | Notice::TurnEnded(player) => self.int(player),
+            Notice::TurnBegan(kind, player) => {
+                self.exists(&self.program.kinds, kind.index(), "kind");
+                self.int(player);
+            }
+            Notice::TurnEnded(player) => self.int(player),
             Notice::Rolled(player, amount) => self.ints([player, amount]),
             Notice::Drew(player, card, value) => self.ints([player, card, value]),
+            Notice::Placed {
+                player,
+                piece,
+                tile,
+            } => self.ints([player, piece, tile]),
             Notice::Moved {
                 player,
                 piece,
@@ -352,7 +361,7 @@ mod tests {
         let flaws = {
             let calls = 1;
             let words = String::new();
-            builder.finish(main, None, Depth { calls, words }).verify()
+            builder.finish(main, Depth { calls, words }).verify()
         };
         assert_eq!(flaws.len(), 2, "{flaws:?}");
     }

@@ -36,7 +36,12 @@ impl Writer<'_> {
         };
         let id = house.piece(Int::Local(player), Int::Local(piece));
         let inner = self.builder.block(vec![
-            stmt(Act::SetField(house.pieces, id, start)),
+            stmt(Act::SetField(house.pieces, id, start.clone())),
+            stmt(Act::Tell(Notice::Placed {
+                player: Int::Local(player),
+                piece: Int::Local(piece),
+                tile: start,
+            })),
             set(piece, plus(Int::Local(piece), Int::Const(1))),
         ]);
         let outer = self.builder.block(vec![
@@ -76,7 +81,7 @@ impl Writer<'_> {
         let mut body = vec![
             stmt(Act::If(wraps, following, first)),
             stmt(Act::SetGlobal(house.moved, Int::Const(0))),
-            stmt(Act::Tell(Notice::TurnBegan(house.turn()))),
+            stmt(Act::Tell(Notice::TurnBegan(house.players, house.turn()))),
             stmt(Act::Call(house.pre_roll, Box::new([house.turn()]))),
         ];
         body.extend(match &self.plan.chance {

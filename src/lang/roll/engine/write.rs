@@ -4,7 +4,8 @@ use super::House;
 use crate::lang::roll::resolve::Plan;
 use crate::source::{Origin, Place};
 use crate::tree::{
-    Act, Arithmetic, Builder, Comparison, Depth, Int, Local, Mover, Proc, Program, Stmt, Test,
+    Act, Arithmetic, Board, Builder, Comparison, Depth, Int, Local, Mover, Proc, Program, Stmt,
+    Test,
 };
 
 /// Landings may nest so deep; each is a function and the move that led to it.
@@ -38,16 +39,21 @@ pub(in crate::lang::roll) fn finish(
     builder.fulfil(house.walk_back, walk_back);
     builder.fulfil(house.jump, jump);
     let main = builder.proc(main);
-    let mover = Mover {
+    builder.mover(Mover {
         kind: house.players,
         global: house.turn,
-    };
+    });
+    builder.board(Board {
+        tiles: plan.settings.num_tiles,
+        links: house.accessible,
+        wanted: plan.settings.gui == 1,
+    });
     let deepest = Depth {
         // `main` and `roll` come before the first landing.
         calls: 2 + 2 * NESTED_LANDINGS,
         words: format!("one landing led to the next more than {NESTED_LANDINGS} times"),
     };
-    builder.finish(main, Some(mover), deepest)
+    builder.finish(main, deepest)
 }
 
 /// Writes procedures of the engine.
