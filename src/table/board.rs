@@ -92,7 +92,7 @@ impl Board {
 
     fn draw_tiles(&self, out: &mut String) {
         let tiles: Vec<i32> = (0..self.tiles).collect();
-        let titles: Vec<String> = tiles.iter().map(|tile| self.title(*tile)).collect();
+        let heads: Vec<String> = tiles.iter().map(|tile| self.head(*tile)).collect();
         let crowds: Vec<String> = tiles.iter().map(|tile| self.crowd(*tile)).collect();
         let longest = titles
             .iter()
@@ -106,21 +106,21 @@ impl Board {
             cells.collect::<String>() + "|"
         };
         let mut above = 0;
-        for (titles, crowds) in titles.chunks(columns).zip(crowds.chunks(columns)) {
-            let line = rule(titles.len().max(above));
-            let _ = writeln!(out, "{line}\n{}\n{}", row(titles), row(crowds));
-            above = titles.len();
+        for (heads, crowds) in heads.chunks(columns).zip(crowds.chunks(columns)) {
+            let line = rule(heads.len().max(above));
+            let _ = writeln!(out, "{line}\n{}\n{}", row(heads), row(crowds));
+            above = heads.len();
         }
         let _ = writeln!(out, "{}", rule(above));
     }
 
     /// `3 >8` for a tile that leads to tile 8.
-    fn title(&self, tile: i32) -> String {
-        let mut title = tile.to_string();
+    fn head(&self, tile: i32) -> String {
+        let mut head = tile.to_string();
         for to in self.links.get(&tile).into_iter().flatten() {
-            let _ = write!(title, " >{to}");
+            let _ = write!(head, " >{to}");
         }
-        title
+        head
     }
 
     /// Everybody on a tile: `A0 B1`, or `A B` where each player has one piece.
