@@ -94,10 +94,7 @@ impl Board {
         let tiles: Vec<i32> = (0..self.tiles).collect();
         let heads: Vec<String> = tiles.iter().map(|tile| self.head(*tile)).collect();
         let crowds: Vec<String> = tiles.iter().map(|tile| self.crowd(*tile)).collect();
-        let longest = titles
-            .iter()
-            .chain(&crowds)
-            .map(|text| text.chars().count());
+        let longest = heads.iter().chain(&crowds).map(|text| text.chars().count());
         let cell = longest.max().unwrap_or(0).clamp(4, 20);
         let columns = (WIDTH - 1) / (cell + 3);
         let rule = |cells: usize| format!("+{}", "-".repeat(cell + 2)).repeat(cells) + "+";

@@ -83,6 +83,10 @@ pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut
     for (written, proc) in plan.rolls.iter().zip(lowering.house.rolls.clone()) {
         lowering.function(written, Template::Roll, dice_or_deck, proc);
     }
+    for stray in &plan.strays {
+        let unused = lowering.builder.promise();
+        lowering.function(&stray.written, stray.template, stray.block, unused);
+    }
     let Lowering { builder, house, .. } = lowering;
     engine::finish(plan, &house, builder)
 }

@@ -107,15 +107,65 @@ impl<'a> Written<'a> {
     }
 }
 
-/// The functions of one template in a block, without repetitions.
-///
-/// Functions of no known template are told when the first template of their block
-/// is collected, so each is told once.
+/// A function that has no place in the game. What it says is still looked over.
+pub(in crate::lang::roll) struct Stray<'a> {
+    pub(in crate::lang::roll) written: Written<'a>,
+    pub(in crate::lang::roll) template: Template,
+    pub(in crate::lang::roll) block: BlockKind,
+}
+
+/// Functions that no template of their block takes: unknown or in the wrong block.
+pub(super) fn strays<'a>(part: &Part<'a>, problems: &mut Vec<Diagnostic>) -> Vec<Stray<'a>> {
+    let mut strays = Vec::new();
+    let Some(kind) = part.kind else {
+        return strays;
+    };
+    for hook in &part.hooks {
+        let word = &hook.template.text;
+        let template = match Template::of(word) {
+            Some(template) if template.stands_in(kind) => continue,
+            Some(template) => {
+                problems.push(misplaced(hook, template, kind));
+                Some(template)
+            }
+            None => {
+                problems.push(unknown(hook, kind));
+                closest(word, Template::ALL.map(Template::word)).and_then(Template::of)
+            }
+        };
+        strays.extend(template.map(|template| Stray::of(hook, template, kind)));
+    }
+    strays
+}
+
+impl<'a> Stray<'a> {
+    fn of(hook: &'a Hook, template: Template, kind: BlockKind) -> Self {
+        let block = match template {
+            Template::SetupPlayers => BlockKind::Players,
+            Template::PreRoll | Template::GoalCheck | Template::LandsOn => BlockKind::Board,
+            Template::Roll if kind == BlockKind::Deck => BlockKind::Deck,
+            Template::Roll => BlockKind::Dice,
+        };
+        let written = Written {
+            hook,
+            origin: Origin::Program,
+            definition: None,
+        };
+        Self {
+            written,
+            template,
+            block,
+        }
+    }
+}
+
+/// The functions of one template in a block; those that repeat another are strays.
 pub(super) fn collect<'a>(
     part: &Part<'a>,
     template: Template,
     origin: Origin,
     problems: &mut Vec<Diagnostic>,
+    strays: &mut Vec<Stray<'a>>,
 ) -> Vec<Written<'a>> {
     let Some(kind) = part.kind else {
         return Vec::new();
@@ -123,19 +173,7 @@ pub(super) fn collect<'a>(
     let mut found: Vec<Written<'a>> = Vec::new();
     let mut last_place = None;
     for (place, hook) in part.hooks.iter().enumerate() {
-        let Some(this) = Template::of(&hook.template.text) else {
-            if template == first_collected(kind) {
-                problems.push(unknown(hook, kind));
-            }
-            continue;
-        };
-        if !this.stands_in(kind) {
-            if template == first_collected(kind) {
-                problems.push(misplaced(hook, this, kind));
-            }
-            continue;
-        }
-        if this != template {
+        if Template::of(&hook.template.text) != Some(template) || !template.stands_in(kind) {
             continue;
         }
         check_head(hook, template, kind, problems);
@@ -148,6 +186,7 @@ pub(super) fn collect<'a>(
         last_place = Some(place);
         if let Some(problem) = repeated(hook, template, kind, &found) {
             problems.push(problem);
+            strays.push(Stray::of(hook, template, kind));
             continue;
         }
         found.push(Written {
@@ -157,15 +196,6 @@ pub(super) fn collect<'a>(
         });
     }
     found
-}
-
-/// The template that is collected first in a block.
-fn first_collected(kind: BlockKind) -> Template {
-    match kind {
-        BlockKind::Players => Template::SetupPlayers,
-        BlockKind::Board => Template::LandsOn,
-        BlockKind::Dice | BlockKind::Deck => Template::Roll,
-    }
 }
 
 fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {

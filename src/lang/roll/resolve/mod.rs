@@ -11,7 +11,7 @@ mod settings;
 pub(super) use board::{Landing, Tiles};
 pub(super) use chance::{Card, Chance};
 pub(super) use constant::{number_out_of_range, range};
-pub(super) use hooks::{Template, Written, check_name};
+pub(super) use hooks::{Stray, Template, Written, check_name};
 pub(super) use outline::BlockKind;
 pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
 
@@ -43,6 +43,8 @@ pub(super) struct Plan<'a> {
     pub(super) lands_on: Vec<Written<'a>>,
     /// The default `roll` first, then those of the program. The dice use the last.
     pub(super) rolls: Vec<Written<'a>>,
+    /// Functions that have no place in the game.
+    pub(super) strays: Vec<Stray<'a>>,
 }
 
 /// A global of the program.
@@ -70,22 +72,27 @@ pub(super) fn resolve<'a>(
     let globals = settings::globals(&outline.globals, &mut constants, problems, index);
     let settings = settings::settings(&outline, &prelude, &mut constants, problems);
 
-    let written = |part: &outline::Part<'a>, template, problems: &mut Vec<Diagnostic>| {
-        hooks::collect(part, template, Origin::Program, problems)
-    };
+    let mut strays: Vec<Stray<'a>> = [&outline.players, &outline.board, &outline.chance]
+        .into_iter()
+        .flat_map(|part| hooks::strays(part, problems))
+        .collect();
     let default = |part: &outline::Part<'a>, template| {
-        hooks::collect(part, template, Origin::Prelude, &mut Vec::new())
+        let (mut problems, mut strays) = (Vec::new(), Vec::new());
+        hooks::collect(part, template, Origin::Prelude, &mut problems, &mut strays)
+    };
+    let mut written = |part: &outline::Part<'a>, template| {
+        hooks::collect(part, template, Origin::Program, problems, &mut strays)
     };
 
     let mut lands_on = default(&prelude.board, Template::LandsOn);
-    lands_on.extend(written(&outline.board, Template::LandsOn, problems));
+    lands_on.extend(written(&outline.board, Template::LandsOn));
     let chance_defaults = if outline.is_deck {
         &prelude.deck
     } else {
         &prelude.chance
     };
     let mut rolls = default(chance_defaults, Template::Roll);
-    rolls.extend(written(&outline.chance, Template::Roll, problems));
+    rolls.extend(written(&outline.chance, Template::Roll));
     for function in lands_on.iter_mut().chain(&mut rolls) {
         if let (Some(name), Origin::Program) = (&function.hook.name, function.origin) {
             function.definition = Some(index.define(&name.text, Sort::Function, name.span));
@@ -93,7 +100,7 @@ pub(super) fn resolve<'a>(
     }
 
     let mut single = |part: &outline::Part<'a>, prelude: &outline::Part<'a>, template| {
-        hooks::collect(part, template, Origin::Program, problems)
+        written(part, template)
             .into_iter()
             .next()
             .or_else(|| default(prelude, template).into_iter().next())
@@ -140,5 +147,6 @@ pub(super) fn resolve<'a>(
         goal_check,
         lands_on,
         rolls,
+        strays,
     }
 }
