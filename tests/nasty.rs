@@ -134,3 +134,50 @@ fn long_work_is_not_quadratic() {
     let prints = "print(\"a\");".repeat(20_000);
     assert!(printed(&statements(&prints)).len() > 40_000);
 }
+
+#[test]
+fn a_long_board_keeps_positions_small() {
+    let tiles: Vec<String> = (1..=10)
+        .map(|id| {
+            format!(
+                "make Tile(id: {id}, next: {}, prev: 0, accessible: {{1 ~ 9}});",
+                id + 1
+            )
+        })
+        .collect();
+    let text = format!(
+        "Game Long {{ Players {{ NumPlayers = 4; define setupPlayers() {{}} }} \
+         Board {{ NumTiles = 1000000; {} }} \
+         Dice {{ define roll(int amountRolled, int playerID) {{ \
+         int x; promptRange(x, 1, 2); move(playerID, 0, x); }} }} }}",
+        tiles.concat()
+    );
+    let checked = Language::Roll.compile(&Source::new("long.roll", text));
+    assert_eq!(checked.problems, []);
+    let program = checked.value.program.unwrap();
+    let mut position = roll::Position::start(&program);
+    let mut table = Seats {
+        chance: Dice::seeded(1),
+        people: Script::new(std::io::empty()),
+    };
+    let pause = position.run(&program, &mut table, &mut roll::Fuel::default());
+    assert!(matches!(pause, Ok(roll::Pause::Ask(_))));
+    let bytes = serde_json::to_vec(&position).unwrap().len();
+    assert!(bytes < 4 * 1024, "{bytes} bytes for four players");
+}
+
+#[test]
+fn the_longest_list_works_and_one_more_does_not() {
+    let works = "int #a[2000001]; #a[2000000] = 5; print(#a[2000000]); \
+                 int #b = {-1000000 ~ 1000000}; print(#b[2000000]);";
+    assert!(printed(&statements(works)).ends_with("5\n1000000\n"));
+    let text = statements("int n = 2000002; int #a[n];");
+    let checked = Language::Roll.compile(&Source::new("x.roll", text));
+    let program = checked.value.program.unwrap();
+    let mut nobody = Script::new(std::io::empty());
+    let stopped = play(&program, &mut nobody).unwrap_err().to_string();
+    assert_eq!(
+        stopped,
+        "a list of 2000002 items is too long: at most 2000001 are allowed"
+    );
+}

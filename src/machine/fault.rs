@@ -190,7 +190,7 @@ impl Position {
             .iter()
             .filter_map(|frame| {
                 let proc = program.procs.get(frame.call?.index())?;
-                if proc.title.is_empty() {
+                if proc.at == At::ENGINE {
                     return None;
                 }
                 let about = proc.subject.as_ref().and_then(|subject| {

@@ -7,7 +7,7 @@ use super::fault::{FaultKind, Stop, Worked, bug, fault};
 use super::fuel::Fuel;
 use super::position::{Frame, Position};
 use super::table::{Heard, Reply, Table};
-use crate::tree::{Act, At, BlockId, Builder, Column, Form, Program, Question, Stmt};
+use crate::tree::{Act, At, BlockId, Column, Form, Program, Question, Stmt};
 
 /// Why a game is not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -274,7 +274,7 @@ impl Position {
                 return Ok(Step::Next);
             }
             if !fuel.burn(1) {
-                return fault(FaultKind::OutOfFuel(fuel.tank()), Builder::ENGINE);
+                return fault(FaultKind::OutOfFuel(fuel.tank()), At::ENGINE);
             }
             let refused = Event::Refused {
                 ask: ask.clone(),

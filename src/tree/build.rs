@@ -38,9 +38,6 @@ impl Builder {
         }
     }
 
-    /// The place of everything that no text spells out.
-    pub const ENGINE: At = At(0);
-
     /// A place for messages.
     pub fn place(&mut self, place: Place) -> At {
         push(&mut self.program.places, place, At::nth)
@@ -109,7 +106,7 @@ impl Builder {
             locals: 0,
             arrays: 0,
             body,
-            at: Self::ENGINE,
+            at: At::ENGINE,
         })
     }
 

@@ -55,14 +55,9 @@ impl<'a> Dump<'a> {
     }
 
     fn proc(&mut self, nth: usize, proc: &Proc) -> fmt::Result {
-        let main = if self.program.main.index() == nth {
-            " (main)"
-        } else {
-            ""
-        };
         writeln!(
             self.out,
-            "\np{nth} {}{main}: {} arguments, {} locals, {} lists",
+            "\np{nth} {}: {} arguments, {} locals, {} lists",
             proc.title, proc.arguments, proc.locals, proc.arrays
         )?;
         // A pile of lines to come instead of recursion: chains of `else if` may be long.

@@ -46,6 +46,11 @@ slots! {
     At,
 }
 
+impl At {
+    /// The place of everything that no text spells out: see `Place::ENGINE`.
+    pub const ENGINE: Self = Self(0);
+}
+
 /// A list of numbers that can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ArraySlot {

@@ -347,7 +347,7 @@ mod tests {
     fn a_slot_that_does_not_exist_is_found() {
         let mut builder = Builder::new("Broken");
         let act = Act::SetLocal(Local(3), Int::Global(GlobalId(9)));
-        let at = Builder::ENGINE;
+        let at = At::ENGINE;
         let body = builder.block(vec![Stmt { act, at }]);
         let main = builder.proc(Proc {
             title: "main".into(),

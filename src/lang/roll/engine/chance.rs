@@ -3,8 +3,8 @@
 use super::write::{Writer, below, plus, set, stmt};
 use crate::lang::roll::resolve::Card;
 use crate::tree::{
-    Act, Arithmetic, ArraySlot, Asked, Builder, Column, Comparison, FixedList, Form, Int, List,
-    Local, Notice, Noun, ProcId, Purpose, Question, Stmt, Test,
+    Act, Arithmetic, ArraySlot, Asked, At, Column, Comparison, FixedList, Form, Int, List, Local,
+    Notice, Noun, ProcId, Purpose, Question, Stmt, Test,
 };
 
 impl Writer<'_> {
@@ -33,7 +33,7 @@ impl Writer<'_> {
                 Box::new(List::Fixed(faces)),
                 Box::new(Int::Local(nth)),
                 noun,
-                Builder::ENGINE,
+                At::ENGINE,
             );
             let throw = self.builder.block(vec![
                 Self::ask_chance(Purpose::Die, faces, face),
@@ -69,7 +69,7 @@ impl Writer<'_> {
             .fold(0, |sum: i32, more| sum.saturating_add(*more));
         let all = self.builder.fixed(FixedList::Items(amounts));
         let (nth, card, value) = (Local(0), Local(1), Local(2));
-        let at = Builder::ENGINE;
+        let at = At::ENGINE;
         let mut body = Vec::new();
         let pick = |amounts: List| Int::Share(Box::new(amounts), Box::new(Int::Local(nth)), at);
         if self.plan.settings.has_replacement == 1 {

@@ -10,7 +10,7 @@ pub(super) use write::finish;
 
 use super::resolve::{DEFAULT_FINISH, Landing, Plan};
 use crate::tree::{
-    Arithmetic, ArrayId, Builder, Column, ColumnId, FixedId, FixedList, GlobalId, Int, Kind,
+    Arithmetic, ArrayId, At, Builder, Column, ColumnId, FixedId, FixedList, GlobalId, Int, Kind,
     KindId, ProcId,
 };
 
@@ -126,7 +126,7 @@ impl House {
 
     /// The id of a player's piece among all pieces.
     pub(super) fn piece(&self, player: Int, piece: Int) -> Int {
-        let at = Builder::ENGINE;
+        let at = At::ENGINE;
         let first = Int::arithmetic(
             Arithmetic::Multiply,
             player,

@@ -1,9 +1,7 @@
 //! How pieces move: `move`, `moveReverse` and `jump`.
 
 use super::write::{Writer, set, stmt};
-use crate::tree::{
-    Act, At, Builder, ColumnId, Comparison, Int, Local, Notice, Noun, Proc, Stmt, Test,
-};
+use crate::tree::{Act, At, ColumnId, Comparison, Int, Local, Notice, Noun, Proc, Stmt, Test};
 
 const PLAYER: Local = Local(0);
 const PIECE: Local = Local(1);
@@ -14,13 +12,19 @@ const TO: Local = Local(5);
 
 impl Writer<'_> {
     /// `move` and `moveReverse`: step by step along one column, then `landsOn`.
-    pub(super) fn walk(&mut self, ahead: ColumnId, back: ColumnId, start_at: At) -> Proc {
+    pub(super) fn walk(
+        &mut self,
+        title: &str,
+        ahead: ColumnId,
+        back: ColumnId,
+        start_at: At,
+    ) -> Proc {
         let mut body = self.lift(start_at);
         let steps = Int::Walk {
             ahead,
             back,
             from_and_steps: Box::new([Int::Local(FROM), Int::Local(LAST)]),
-            at: Builder::ENGINE,
+            at: At::ENGINE,
         };
         body.push(set(TO, steps));
         body.extend(self.put_down());
@@ -30,7 +34,7 @@ impl Writer<'_> {
             Int::Local(TO),
             Box::new(arguments),
         )));
-        self.proc(3, 6, body)
+        self.proc(title, 3, 6, body)
     }
 
     /// `jump`: straight to a tile, and nothing is called.
@@ -38,7 +42,7 @@ impl Writer<'_> {
         let mut body = self.lift(start_at);
         body.push(set(TO, Int::Local(LAST)));
         body.extend(self.put_down());
-        self.proc(3, 6, body)
+        self.proc("jump", 3, 6, body)
     }
 
     /// Finds the piece and the tile it stands on.
@@ -46,7 +50,7 @@ impl Writer<'_> {
         let house = self.house;
         let tile = Noun::Thing(self.builder.name("start tile"));
         let count = Int::Const(self.plan.settings.num_tiles);
-        let stands = Int::Field(house.pieces, Box::new(Int::Local(ID)), Builder::ENGINE);
+        let stands = Int::Field(house.pieces, Box::new(Int::Local(ID)), At::ENGINE);
         let piece = house.piece(Int::Local(PLAYER), Int::Local(PIECE));
         vec![
             set(ID, piece),

@@ -2,7 +2,7 @@
 
 use super::write::{Writer, below, plus, set, stmt};
 use crate::lang::roll::resolve::{Chance, DEFAULT_START};
-use crate::tree::{Act, At, Builder, Int, List, Local, Notice, Noun, Proc, Stmt, Test};
+use crate::tree::{Act, At, Int, List, Local, Notice, Noun, Proc, Stmt, Test};
 
 impl Writer<'_> {
     /// The whole game: set up, place the pieces, then turn after turn.
@@ -17,7 +17,7 @@ impl Writer<'_> {
         let turn = self.turn();
         let turn = self.builder.block(turn);
         body.push(stmt(Act::Loop(Test::Const(true), turn)));
-        self.proc(0, 4, body)
+        self.proc("main", 0, 4, body)
     }
 
     pub(super) fn place_pieces(&mut self, players_at: At) -> Vec<Stmt> {
@@ -32,7 +32,7 @@ impl Writer<'_> {
             default: DEFAULT_START,
             least: 0,
             noun,
-            at: Builder::ENGINE,
+            at: At::ENGINE,
         };
         let id = house.piece(Int::Local(player), Int::Local(piece));
         let inner = self.builder.block(vec![
@@ -91,7 +91,7 @@ impl Writer<'_> {
         let stands = Int::Field(
             house.pieces,
             Box::new(house.piece(house.turn(), Int::Global(house.moved))),
-            Builder::ENGINE,
+            At::ENGINE,
         );
         body.extend([
             stmt(Act::Call(

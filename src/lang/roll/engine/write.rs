@@ -4,7 +4,7 @@ use super::House;
 use crate::lang::roll::resolve::Plan;
 use crate::source::{Origin, Place};
 use crate::tree::{
-    Act, Arithmetic, Board, Builder, Comparison, Depth, Int, Local, Mover, Proc, Program, Stmt,
+    Act, Arithmetic, At, Board, Builder, Comparison, Depth, Int, Local, Mover, Proc, Program, Stmt,
     Test,
 };
 
@@ -22,7 +22,7 @@ pub(in crate::lang::roll) fn finish(
             origin: Origin::Program,
             span,
         }),
-        None => Builder::ENGINE,
+        None => At::ENGINE,
     };
     let start_at = own_place(&mut builder, plan.settings.start_on_span);
     let players_at = own_place(&mut builder, plan.settings.num_players_span);
@@ -31,8 +31,8 @@ pub(in crate::lang::roll) fn finish(
         house,
         plan,
     };
-    let walk = writer.walk(house.next, house.prev, start_at);
-    let walk_back = writer.walk(house.prev, house.next, start_at);
+    let walk = writer.walk("move", house.next, house.prev, start_at);
+    let walk_back = writer.walk("moveReverse", house.prev, house.next, start_at);
     let jump = writer.jump(start_at);
     let main = writer.main(players_at);
     builder.fulfil(house.walk, walk);
@@ -66,7 +66,7 @@ pub(super) struct Writer<'a> {
 pub(super) fn stmt(act: Act) -> Stmt {
     Stmt {
         act,
-        at: Builder::ENGINE,
+        at: At::ENGINE,
     }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn set(local: Local, value: Int) -> Stmt {
 }
 
 pub(super) fn plus(left: Int, right: Int) -> Int {
-    Int::arithmetic(Arithmetic::Add, left, right, Builder::ENGINE)
+    Int::arithmetic(Arithmetic::Add, left, right, At::ENGINE)
 }
 
 pub(super) fn below(left: Int, right: Int) -> Test {
@@ -83,15 +83,21 @@ pub(super) fn below(left: Int, right: Int) -> Test {
 }
 
 impl Writer<'_> {
-    pub(super) fn proc(&mut self, arguments: u32, locals: u32, body: Vec<Stmt>) -> Proc {
+    pub(super) fn proc(
+        &mut self,
+        title: &str,
+        arguments: u32,
+        locals: u32,
+        body: Vec<Stmt>,
+    ) -> Proc {
         Proc {
-            title: String::new(),
+            title: title.to_owned(),
             subject: None,
             arguments,
             locals,
             arrays: 0,
             body: self.builder.block(body),
-            at: Builder::ENGINE,
+            at: At::ENGINE,
         }
     }
 }

@@ -1,0 +1,264 @@
+//! The command line as a user meets it: exit codes, messages, files that are none.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test runs the real command and may give up loudly"
+)]
+
+use std::io::{Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a command said and how it ended.
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_roll"));
+    command
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("NO_COLOR", "1")
+        .env_remove("RUST_BACKTRACE");
+    command
+}
+
+fn roll(arguments: &[&str], input: &str) -> Said {
+    let mut child = command(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // A command that does not read its input closes it early, which is its right.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    Said {
+        code: output.status.code(),
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+    }
+}
+
+/// A folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn file(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn help_shows_examples() {
+    for arguments in [
+        &["--help"][..],
+        &["run", "--help"],
+        &["replay", "--help"],
+        &["check", "--help"],
+        &["dump", "--help"],
+    ] {
+        let said = roll(arguments, "");
+        assert_eq!(said.code, Some(0));
+        assert!(
+            said.out.contains("Examples:\n  roll "),
+            "{arguments:?}: {}",
+            said.out
+        );
+    }
+    let version = roll(&["--version"], "").out;
+    assert_eq!(version, format!("roll {}\n", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn wrong_usage_is_code_2() {
+    for arguments in [
+        &[][..],
+        &["play"],
+        &["run"],
+        &["run", "games/hello.roll", "--seed", "x"],
+        &["check"],
+        &["dump", "games/hello.roll"],
+        &["run", "no_such_file.roll"],
+        &["run", "games"],
+        &["run", "README.md"],
+        &["replay", "no_such_record"],
+    ] {
+        let said = roll(arguments, "");
+        assert_eq!(
+            (said.code, said.out.as_str()),
+            (Some(2), ""),
+            "{arguments:?}"
+        );
+        assert!(!said.err.is_empty());
+    }
+}
+
+#[test]
+fn files_that_are_no_programs_are_code_1() {
+    let folder = folder("no_programs");
+    let cases: [(&str, Vec<u8>, &str); 4] = [
+        ("empty.roll", Vec::new(), "there is no game in this file"),
+        ("binary.roll", (0..=255).collect(), "is not text"),
+        (
+            "huge.roll",
+            vec![b' '; 50_000_000],
+            "is too long for a game",
+        ),
+        (
+            "deep.roll",
+            b"Game X {".repeat(100_000),
+            "nested more than 256 deep",
+        ),
+    ];
+    for (name, bytes, expected) in cases {
+        let path = file(&folder, name, &bytes);
+        for command in ["run", "check"] {
+            let said = roll(&[command, &path], "");
+            assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{name}");
+            assert!(said.err.contains(expected), "{name}: {}", said.err);
+        }
+    }
+}
+
+#[test]
+fn all_problems_come_in_one_run_and_nothing_is_played() {
+    let program = "Game X {\n Players { NumPieces = 0; }\n Board { make Tile(id: 1); }\n Dice { define roll(int amountRolled, int playerID) { mve(1); x = 2; } }\n}\n";
+    for arguments in [&["run", "-"], &["check", "-"]] {
+        let said = roll(arguments, program);
+        assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
+        assert_eq!(said.err.matches("error: ").count(), 5, "{}", said.err);
+        for line in ["standard input:2", "standard input:3", "standard input:4"] {
+            assert!(said.err.contains(line), "{}", said.err);
+        }
+    }
+}
+
+#[test]
+fn check_looks_at_every_file() {
+    let folder = folder("several");
+    let bad = file(&folder, "bad.roll", b"Game X { Bord {} }");
+    let said = roll(
+        &["check", "games/hello.roll", &bad, "games/default.roll"],
+        "",
+    );
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("did you mean `Board`?"));
+    let said = roll(&["check", "games/hello.roll", "games/default.roll"], "");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_fresh_seed_is_told_and_gives_the_same_game() {
+    let answers = "2\nAda\nBen\n";
+    let first = roll(&["run", "games/default.roll"], answers);
+    assert_eq!(first.code, Some(0));
+    let seed = first.err.strip_prefix("seed ").unwrap();
+    let seed = seed.split(':').next().unwrap();
+    let again = roll(&["run", "games/default.roll", "--seed", seed], answers);
+    assert_eq!((again.out, again.err), (first.out, String::new()));
+}
+
+#[test]
+fn a_program_from_standard_input_plays() {
+    let program =
+        std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("games/hello.roll"));
+    let said = roll(&["run", "-", "--seed", "1"], &program.unwrap());
+    assert_eq!(said.code, Some(0));
+    assert!(said.out.starts_with("*****Hello*****\n"));
+}
+
+#[test]
+fn a_fault_says_what_where_and_whose_turn() {
+    let folder = folder("faults");
+    let program = b"Game Bump {
+    Players { NumPlayers = 2; define setupPlayers() {} }
+    Board {
+        make Tile(id: 9, next: 9, prev: 8, landsOn: wall);
+        function wall = define landsOn(int playerID, int pieceID, int tileID) {
+            jump(playerID, pieceID, tileID + 3);
+        }
+    }
+    Dice { define roll(int amountRolled, int playerID) { move(playerID, 0, 20); } }
+}";
+    let path = file(&folder, "bump.roll", program);
+    let said = roll(&["run", &path, "--seed", "3"], "");
+    assert_eq!(said.code, Some(3));
+    assert_eq!(said.out, "*****Bump*****\nIt is Player 1's turn\n");
+    for expected in [
+        "there is no tile 12: tiles are 0 to 9",
+        "bump.roll:6:37",
+        "Player 1's turn",
+        "tile 9, landsOn `wall`",
+        "--seed 3",
+    ] {
+        assert!(said.err.contains(expected), "{expected}\n{}", said.err);
+    }
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let folder = folder("pipe");
+    let program = b"Game Long { Players { define setupPlayers() {
+        for (int i : {1 ~ 1000000}) { print(\"line \" | i); } } }
+        Board { define preRoll(int playerID) { declareWinner(); } } }";
+    let path = file(&folder, "long.roll", program);
+    let mut child = command(&["run", &path, "--seed", "1"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut first = [0; 11];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn every_stage_can_be_shown() {
+    let folder = folder("stages");
+    let path = file(
+        &folder,
+        "small.roll",
+        b"Game Small { Board { NumTiles = 3; } }",
+    );
+    let ast = roll(&["dump", "--stage", "ast", &path], "");
+    assert!(ast.out.contains("NumTiles"), "{}", ast.out);
+    let prelude = roll(&["dump", "--stage", "prelude", &path], "");
+    assert!(
+        prelude
+            .out
+            .contains("define goalCheck(int playerID, int tileID)")
+    );
+    let tree = roll(&["dump", "--stage", "tree", &path], "");
+    insta::assert_snapshot!(tree.out);
+    assert_eq!([ast.code, prelude.code, tree.code], [Some(0); 3]);
+}
+
+#[test]
+fn colours_are_used_when_asked_for() {
+    let mut colours = command(&["check", "-", "--color", "always"]);
+    colours.env_remove("NO_COLOR");
+    for (mut command, coloured) in [(colours, true), (command(&["check", "-"]), false)] {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"Game").unwrap();
+        let said = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+        assert_eq!(said.contains('\u{1b}'), coloured, "{said:?}");
+    }
+}
