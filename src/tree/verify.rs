@@ -341,7 +341,7 @@ impl Verifier<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tree::{Builder, Depth, GlobalId, Stmt};
+    use crate::tree::{At, Builder, Depth, GlobalId, Stmt};
 
     #[test]
     fn a_slot_that_does_not_exist_is_found() {
