@@ -10,6 +10,9 @@ use crate::lang::Language;
 use crate::source::{LONGEST_PROGRAM, Source};
 use crate::tree::Program;
 
+/// What a program that comes from no file is called.
+pub(super) const STANDARD_INPUT: &str = "standard input";
+
 /// A program that can be played, and its text.
 pub(super) struct Loaded {
     pub(super) source: Source,
@@ -32,7 +35,7 @@ pub(super) fn read(file: &Path) -> Result<(Source, Language), Exit> {
         return Err(Exit::Problems);
     }
     let name = if file == Path::new("-") {
-        "standard input".to_owned()
+        STANDARD_INPUT.to_owned()
     } else {
         name
     };

@@ -34,6 +34,12 @@ impl Replay {
             Err(exit) => return exit,
         };
         let file = self.program(&record);
+        if file == Path::new(load::STANDARD_INPUT) {
+            say::error(
+                "this game was read from standard input; name the file of its program behind the record",
+            );
+            return Exit::Usage;
+        }
         let game = match load::compile(&file) {
             Ok(game) => game,
             Err(exit) => return exit,

@@ -46,17 +46,29 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String 
                 .annotation(annotation),
         );
     }
-    for note in &diagnostic.notes {
-        group = group.element(Level::NOTE.message(note));
-    }
-    if let Some(help) = &diagnostic.help {
-        group = group.element(Level::HELP.message(help));
-    }
     let renderer = if colour {
         Renderer::styled()
     } else {
         Renderer::plain()
     };
+    let notes = diagnostic.notes.iter().map(|note| ("note", note));
+    let help = diagnostic.help.iter().map(|help| ("help", help));
+    if windows.is_empty() {
+        // There is no place to hang notes on: they stand below the title by themselves.
+        let lines = notes.chain(help);
+        let lines: Vec<_> = lines
+            .map(|(word, text)| format!("  = {word}: {text}\n"))
+            .collect();
+        return renderer.render(&[group]) + "\n" + &lines.concat();
+    }
+    for (word, text) in notes.chain(help) {
+        let level = if word == "help" {
+            Level::HELP
+        } else {
+            Level::NOTE
+        };
+        group = group.element(level.message(text));
+    }
     renderer.render(&[group]) + "\n"
 }
 

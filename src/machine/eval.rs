@@ -62,7 +62,13 @@ impl<'a> Eval<'a> {
                 let [left, right] = operands.as_ref();
                 calculate(*op, self.int(left)?, self.int(right)?, *at)
             }
-            Int::Negate(value, at) => calculate(Arithmetic::Subtract, 0, self.int(value)?, *at),
+            Int::Negate(value, at) => {
+                let value = self.int(value)?;
+                match value.checked_neg() {
+                    Some(negative) => Ok(negative),
+                    None => fault(FaultKind::NegativeOverflow(value), *at),
+                }
+            }
             Int::Item(list, index, noun, at) => {
                 let list = self.list(list)?;
                 let index = self.int(index)?;

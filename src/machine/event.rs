@@ -44,6 +44,8 @@ pub enum Event {
     Placed {
         /// Whose piece.
         player: i32,
+        /// That player's name.
+        name: String,
         /// Which of that player's pieces.
         piece: i32,
         /// On this tile, which may not be on the board.

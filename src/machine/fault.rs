@@ -49,6 +49,9 @@ pub enum FaultKind {
     /// A result that does not fit in 32 bits.
     #[error("{0} {1} {2} is too large: numbers go from -2147483648 to 2147483647")]
     Overflow(i32, Arithmetic, i32),
+    /// `-x` that does not fit.
+    #[error("-({0}) is too large: numbers go from -2147483648 to 2147483647")]
+    NegativeOverflow(i32),
     /// `x / 0`
     #[error("{0} cannot be divided by zero")]
     DivisionByZero(i32),

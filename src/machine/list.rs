@@ -77,6 +77,13 @@ impl<'a> Eval<'a> {
                     .and_then(|(_, list)| self.program.fixed.get(list.index()));
                 Ok(found.map_or(View::Items(Cow::Borrowed(&[])), fixed))
             }
+            List::Front(slot, count) => match self.array(*slot) {
+                Some(items) => {
+                    let front = items.get(..*count).unwrap_or(items);
+                    Ok(View::Items(Cow::Borrowed(front)))
+                }
+                None => bug("a list is missing"),
+            },
             List::Array(slot) => match self.array(*slot) {
                 Some(items) => Ok(View::Items(Cow::Borrowed(items))),
                 None => bug("a list is missing"),

@@ -81,14 +81,19 @@ impl<'a> Eval<'a> {
                 value: self.int(value)?,
             },
             Notice::Placed {
+                kind,
                 player,
                 piece,
                 tile,
-            } => Event::Placed {
-                player: self.int(player)?,
-                piece: self.int(piece)?,
-                tile: self.int(tile)?,
-            },
+            } => {
+                let player = self.int(player)?;
+                Event::Placed {
+                    player,
+                    name: self.position.name(self.program, *kind, player),
+                    piece: self.int(piece)?,
+                    tile: self.int(tile)?,
+                }
+            }
             Notice::Moved {
                 player,
                 piece,

@@ -54,16 +54,17 @@ impl Board {
         match event {
             Event::Placed {
                 player,
+                name,
                 piece,
                 tile,
-            }
-            | Event::Moved {
-                player,
-                piece,
-                to: tile,
-                ..
             } => {
+                self.names.insert(*player, name.clone());
                 self.pieces.insert((*player, *piece), *tile);
+            }
+            Event::Moved {
+                player, piece, to, ..
+            } => {
+                self.pieces.insert((*player, *piece), *to);
             }
             Event::TurnBegan { player, name } => {
                 self.names.insert(*player, name.clone());

@@ -118,6 +118,8 @@ pub enum Notice {
     Drew(Int, Int, Int),
     /// A piece was put on the board.
     Placed {
+        /// The kind of entity that takes turns.
+        kind: KindId,
         /// Whose piece.
         player: Int,
         /// Which of that player's pieces.

@@ -204,6 +204,7 @@ fn show_notice(notice: &Notice) -> String {
             player,
             piece,
             tile,
+            ..
         } => {
             let (player, piece, tile) = (show(player), show(piece), show(tile));
             format!("placed piece {piece} of {player} on {tile}")
@@ -297,6 +298,7 @@ fn show_list(list: &List) -> String {
         List::Fixed(fixed) => format!("f{}", fixed.0),
         List::Column(column, id, _) => format!("c{}[{}]", column.0, show(id)),
         List::Array(array) => show_array(*array),
+        List::Front(array, count) => format!("first {count} of {}", show_array(*array)),
     }
 }
 

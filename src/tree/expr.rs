@@ -128,6 +128,8 @@ pub enum List {
     Column(ColumnId, Int, At),
     /// A list that can change.
     Array(ArraySlot),
+    /// The first so many items of a list that can change.
+    Front(ArraySlot, usize),
 }
 
 /// Words.

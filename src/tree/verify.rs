@@ -195,10 +195,14 @@ impl Verifier<'_> {
             Notice::Rolled(player, amount) => self.ints([player, amount]),
             Notice::Drew(player, card, value) => self.ints([player, card, value]),
             Notice::Placed {
+                kind,
                 player,
                 piece,
                 tile,
-            } => self.ints([player, piece, tile]),
+            } => {
+                self.exists(&self.program.kinds, kind.index(), "kind");
+                self.ints([player, piece, tile]);
+            }
             Notice::Moved {
                 player,
                 piece,
@@ -280,7 +284,7 @@ impl Verifier<'_> {
                 self.require(lists, || format!("no lists in column {}", column.0));
                 self.int(id);
             }
-            List::Array(array) => self.array(*array),
+            List::Array(array) | List::Front(array, _) => self.array(*array),
         }
     }
 

@@ -38,6 +38,7 @@ impl Writer<'_> {
         let inner = self.builder.block(vec![
             stmt(Act::SetField(house.pieces, id, start.clone())),
             stmt(Act::Tell(Notice::Placed {
+                kind: house.players,
                 player: Int::Local(player),
                 piece: Int::Local(piece),
                 tile: start,

@@ -87,7 +87,8 @@ impl Body<'_, '_> {
         let problem = match found {
             "text" => problem.help("text can only be printed"),
             "a list" => problem.help("write an item of it, such as `#list[0]`"),
-            _ => problem.help("use `if (…) { … }` to act on a condition"),
+            _ => problem
+                .help("compare two numbers at a time, and join comparisons with `&&` or `||`"),
         };
         self.report(problem);
         NOTHING

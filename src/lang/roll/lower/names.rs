@@ -156,11 +156,21 @@ impl Body<'_, '_> {
         }
     }
 
-    /// `FinishOn` as a list.
+    /// `FinishOn` as a list of the values that were given. Behind them, in games that
+    /// ask for it, stand the defaults of the other seats.
     pub(super) fn finish_list(&self) -> List {
+        let given = self.low.settings.finish_on.len();
         match self.low.house.finish {
             Finish::Fixed(list) => List::Fixed(list),
-            Finish::Asked(array) => List::Array(ArraySlot::Shared(array)),
+            Finish::Asked(array) => List::Front(ArraySlot::Shared(array), given),
+        }
+    }
+
+    /// `FinishOn` with the defaults behind the values that were given.
+    pub(super) fn finish_of_seats(&self) -> List {
+        match self.finish_list() {
+            List::Front(array, _) => List::Array(array),
+            list => list,
         }
     }
 }

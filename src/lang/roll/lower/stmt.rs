@@ -5,7 +5,6 @@ use super::effects::sets_item;
 use super::names::Meaning;
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Declaration, Expr, ExprKind, Name, Stmt, StmtKind};
-use crate::lang::roll::engine::Finish;
 use crate::source::Span;
 use crate::tree::{Act, Arithmetic, ArraySlot, At, Comparison, Int, List, Noun, Test};
 
@@ -202,7 +201,7 @@ impl Body<'_, '_> {
         let list_value = lowered.map_or(List::Items(Vec::new(), at), |(list, _)| list);
         let changes = matches!(&list.bare().kind, ExprKind::Name(name) if sets_item(body, name));
         let steady = self.steady_unless(list_value, changes, at);
-        let length = self.keep_length(&steady, at);
+        let length = self.keep(Int::Length(Box::new(steady.clone())), at);
         let count = self.local();
         self.emit(Act::SetLocal(count, Int::Const(0)), at);
         let body = self.block(|inner| {
@@ -216,17 +215,6 @@ impl Body<'_, '_> {
         });
         let more = Test::compare(Comparison::Below, Int::Local(count), length);
         self.emit(Act::Loop(more, body), at);
-    }
-
-    fn keep_length(&mut self, list: &List, at: At) -> Int {
-        // Behind the values that were given, `FinishOn` holds defaults that a loop does not see.
-        if let (List::Array(ArraySlot::Shared(_)), Finish::Asked(_)) =
-            (list, &self.low.house.finish)
-        {
-            let given = self.low.settings.finish_on.len();
-            return Int::Const(i32::try_from(given).unwrap_or(i32::MAX));
-        }
-        self.keep(Int::Length(Box::new(list.clone())), at)
     }
 
     fn item_of(&mut self, list: List, index: Int, at: At) -> Int {
@@ -260,7 +248,7 @@ impl Body<'_, '_> {
             List::Column(column, id, place) => List::Column(column, self.keep(id, at), place),
             List::Array(ArraySlot::Own(_)) if !changes => list,
             // A tile function called from the loop may ask for `FinishOn`: copy it, too.
-            List::Items(..) | List::Zeros(..) | List::Array(_) => {
+            List::Items(..) | List::Zeros(..) | List::Array(_) | List::Front(..) => {
                 let copy = Self::own(self.array());
                 self.emit(Act::SetList(copy, list), at);
                 List::Array(copy)

@@ -56,7 +56,7 @@ impl Body<'_, '_> {
         let (list, name, default) = if start {
             (List::Fixed(self.low.house.start), "StartOn", DEFAULT_START)
         } else {
-            (self.finish_list(), "FinishOn", DEFAULT_FINISH)
+            (self.finish_of_seats(), "FinishOn", DEFAULT_FINISH)
         };
         let noun = Noun::Item(self.low.name(name));
         let count = Int::Global(self.low.house.num_players);

@@ -189,12 +189,18 @@ fn worked_out(
     span: Span,
     problems: &mut Vec<Diagnostic>,
 ) -> Option<i32> {
-    let title = match result {
+    let (title, help) = match result {
         Ok(value) => return Some(value),
-        Err(ArithmeticError::Overflow) => "the result is too large",
-        Err(ArithmeticError::DivisionByZero) => "this divides by zero",
+        Err(ArithmeticError::Overflow) => (
+            "the result is too large",
+            "numbers go from -2147483648 to 2147483647",
+        ),
+        Err(ArithmeticError::DivisionByZero) => (
+            "this divides by zero",
+            "divide by a number that is not zero",
+        ),
     };
-    problems.push(Diagnostic::error(span, title).help("numbers go from -2147483648 to 2147483647"));
+    problems.push(Diagnostic::error(span, title).help(help));
     None
 }
 
