@@ -1,0 +1,65 @@
+//! What `roll check` says about wrong programs: one snapshot for each program in `tests/problems`.
+//!
+//! The names begin with the number of the settled question in `docs/language.md` they belong to, or
+//! with `syntax`.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::disallowed_methods,
+    reason = "a test reads its cases from files, and a panic is its message"
+)]
+
+mod common;
+
+use common::{below_tests, bytes, file_name, report, roll, visible};
+
+#[test]
+fn every_problem_is_told() {
+    let folder = below_tests("problems");
+    insta::with_settings!({ omit_expression => true }, {
+        insta::glob!("problems/*.roll", |path| {
+            let ran = roll(&folder, &["check", file_name(path)], b"");
+            assert_eq!(ran.stdout, "", "`check` speaks on standard error only");
+            let program = visible(&bytes(path));
+            insta::assert_snapshot!(report(&[("program", program)], &ran));
+        });
+    });
+}
+
+#[test]
+fn a_program_can_be_checked_from_standard_input() {
+    let folder = below_tests("problems");
+    let text = bytes(&folder.join("d13_field_twice.roll"));
+    let from_file = roll(&folder, &["check", "d13_field_twice.roll"], b"");
+    let from_input = roll(&folder, &["check", "-"], &text);
+    assert_eq!(from_input.code, Some(1));
+    let renamed = from_file
+        .stderr
+        .replace("d13_field_twice.roll", "standard input");
+    assert_eq!(from_input.stderr, renamed);
+}
+
+#[test]
+fn several_programs_are_checked_together() {
+    let folder = below_tests("problems");
+    let fine = "../transcripts/d02_default_game.roll";
+    let good = roll(&folder, &["check", fine, fine], b"");
+    assert_eq!((good.code, good.stderr.as_str()), (Some(0), ""));
+    let mixed = roll(&folder, &["check", "d13_field_twice.roll", fine], b"");
+    let alone = roll(&folder, &["check", "d13_field_twice.roll"], b"");
+    assert_eq!(mixed, alone);
+}
+
+#[test]
+fn the_games_on_the_shelf_have_no_problems() {
+    let shelf = below_tests("../games");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(&shelf).expect("there are games") {
+        let path = entry.expect("the shelf can be read").path();
+        let ran = roll(&shelf, &["check", file_name(&path)], b"");
+        assert_eq!((ran.code, ran.stderr.as_str()), (Some(0), ""), "{path:?}");
+        seen += 1;
+    }
+    assert!(seen > 0);
+}
