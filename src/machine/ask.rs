@@ -49,8 +49,19 @@ pub enum Answer {
     Nth(u32),
     /// A number.
     Number(i32),
-    /// A name, or whatever somebody typed instead of a number.
+    /// What somebody typed: a name, or a number as it was written.
     Text(String),
+}
+
+impl Answer {
+    /// The number that was meant, if one was.
+    pub fn number(&self) -> Option<i32> {
+        match self {
+            Self::Number(number) => Some(*number),
+            Self::Text(text) => text.parse().ok(),
+            Self::Nth(_) => None,
+        }
+    }
 }
 
 impl Choices {
@@ -58,8 +69,12 @@ impl Choices {
     pub fn allow(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Self::OneOf(count), Answer::Nth(nth)) => nth < count,
-            (Self::Range(low, high), Answer::Number(number)) => (low..=high).contains(&number),
-            (Self::List(list), Answer::Number(number)) => list.contains(number),
+            (Self::Range(low, high), answer) => answer
+                .number()
+                .is_some_and(|number| (*low..=*high).contains(&number)),
+            (Self::List(list), answer) => {
+                answer.number().is_some_and(|number| list.contains(&number))
+            }
             (Self::Name, Answer::Text(name)) => is_name(name),
             _ => false,
         }
@@ -108,7 +123,8 @@ mod tests {
         let all: Vec<_> = choices.each().into_iter().flatten().collect();
         assert_eq!(all, [Answer::Number(3), Answer::Number(1)]);
         assert!(!choices.allow(&Answer::Number(2)));
-        assert!(!choices.allow(&Answer::Text("3".into())));
+        assert!(choices.allow(&Answer::Text("+3".into())));
+        assert!(!choices.allow(&Answer::Text("three".into())));
     }
 
     #[test]

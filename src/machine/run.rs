@@ -298,9 +298,10 @@ impl Position {
             (Form::OneOf(_, into), Answer::Nth(nth)) => {
                 self.set_local(frame, *into, i32::try_from(*nth).unwrap_or(i32::MAX))
             }
-            (Form::Range(_, _, into) | Form::Choice(_, into), Answer::Number(number)) => {
-                self.set_local(frame, *into, *number)
-            }
+            (Form::Range(_, _, into) | Form::Choice(_, into), answer) => match answer.number() {
+                Some(number) => self.set_local(frame, *into, number),
+                None => bug("an answer does not fit its question"),
+            },
             (Form::Name(kind, id), Answer::Text(name)) => {
                 let id = Eval::new(program, self).int(id)?;
                 self.set_name(*kind, id, name)

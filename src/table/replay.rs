@@ -40,7 +40,7 @@ impl Table for Replay {
                 Answer::Nth(*nth)
             }
             (Some(Decision::Said(line)), Choices::Range(..) | Choices::List(_) | Choices::Name) => {
-                words::heard(ask, line)
+                words::heard(line)
             }
             _ => {
                 self.astray = true;

@@ -88,7 +88,7 @@ impl<T: Table, W: Write> Table for Screen<T, W> {
         let reply = self.table.answer(ask);
         match (&reply, self.echo) {
             (Reply::Now(answer), Echo::On) => {
-                self.write(&(words::answer(answer) + "\n"));
+                self.write(&(words::echo(answer) + "\n"));
             }
             // Nobody ends the line of an open question but we.
             (Reply::Later, Echo::On | Echo::Off) if !prompt.is_empty() => {

@@ -48,10 +48,10 @@ impl<R: BufRead> Script<R> {
 }
 
 impl<R: BufRead> Table for Script<R> {
-    fn answer(&mut self, ask: &Ask) -> Reply {
+    fn answer(&mut self, _: &Ask) -> Reply {
         // Input that cannot be read has come to its end.
         if let Ok(Some(line)) = self.line() {
-            return Reply::Now(words::heard(ask, &line));
+            return Reply::Now(words::heard(&line));
         }
         self.end = Some(End::OutOfInput);
         Reply::Later

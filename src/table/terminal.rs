@@ -54,7 +54,7 @@ impl Table for Terminal {
     fn answer(&mut self, ask: &Ask) -> Reply {
         loop {
             match self.line(ask) {
-                Ok(line) => return Reply::Now(words::heard(ask, &line)),
+                Ok(line) => return Reply::Now(words::heard(&line)),
                 // The window changed its size: ask again.
                 Err(ReadlineError::Signal(_)) => {}
                 Err(ReadlineError::Interrupted) => {

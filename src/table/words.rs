@@ -56,11 +56,12 @@ pub(super) fn event(event: &Event) -> Option<String> {
     }
 }
 
-/// What a typed line answers to a question.
-pub(super) fn heard(ask: &Ask, line: &str) -> Answer {
-    let line = line.trim();
-    match (&ask.choices, line.parse()) {
-        (Choices::Range(..) | Choices::List(_), Ok(number)) => Answer::Number(number),
-        _ => Answer::Text(line.to_owned()),
-    }
+/// What a typed line answers.
+pub(super) fn heard(line: &str) -> Answer {
+    Answer::Text(line.trim().to_owned())
+}
+
+/// An answer as it is shown: what would play tricks on a terminal is replaced.
+pub(super) fn echo(given: &Answer) -> String {
+    answer(given).replace(char::is_control, "\u{fffd}")
 }

@@ -42,6 +42,8 @@ pub(super) struct House {
     pub(super) walk_back: ProcId,
     /// `jump`
     pub(super) jump: ProcId,
+    /// Gives pieces to players, from one seat on.
+    pub(super) seat: ProcId,
 }
 
 /// `FinishOn` changes only in games that ask for it.
@@ -121,6 +123,7 @@ impl House {
             walk: builder.promise(),
             walk_back: builder.promise(),
             jump: builder.promise(),
+            seat: builder.promise(),
         }
     }
 

@@ -6,21 +6,22 @@ use crate::tree::{Act, At, Int, List, Local, Notice, Noun, Proc, Stmt, Test};
 
 impl Writer<'_> {
     /// The whole game: set up, place the pieces, then turn after turn.
-    pub(super) fn main(&mut self, players_at: At) -> Proc {
+    pub(super) fn main(&mut self) -> Proc {
         let house = self.house;
         let mut body = vec![
             stmt(Act::Tell(Notice::Title)),
             stmt(Act::Call(house.setup, Box::new([]))),
+            stmt(Act::Call(house.seat, Box::new([Int::Const(0)]))),
+            stmt(Act::SetGlobal(house.turn, Int::Const(0))),
         ];
-        body.extend(self.place_pieces(players_at));
-        body.push(stmt(Act::SetGlobal(house.turn, Int::Const(0))));
         let turn = self.turn();
         let turn = self.builder.block(turn);
         body.push(stmt(Act::Loop(Test::Const(true), turn)));
-        self.proc("main", 0, 4, body)
+        self.proc("main", 0, 3, body)
     }
 
-    pub(super) fn place_pieces(&mut self, players_at: At) -> Vec<Stmt> {
+    /// Counts the players and puts the pieces of those from one seat on upon the board.
+    pub(super) fn seat(&mut self, players_at: At) -> Proc {
         let house = self.house;
         let (player, piece) = (Local(0), Local(1));
         let num_players = Int::Global(house.num_players);
@@ -57,12 +58,12 @@ impl Writer<'_> {
             act: Act::Muster(kind, Box::new([groups, each])),
             at: players_at,
         };
-        vec![
+        let body = vec![
             muster(house.players, num_players.clone(), Int::Const(1)),
             muster(house.pieces, num_players.clone(), num_pieces),
-            set(player, Int::Const(0)),
             stmt(Act::Loop(below(Int::Local(player), num_players), outer)),
-        ]
+        ];
+        self.proc("seat", 1, 2, body)
     }
 
     /// One turn of the player on the move.
@@ -89,6 +90,13 @@ impl Writer<'_> {
             Chance::Dice(dice) => self.roll_dice(dice),
             Chance::Deck(cards) => self.draw_card(cards),
         });
+        // Players may have left since `NextTurn` was set.
+        let next = Int::within(
+            Int::Global(house.next_turn),
+            Int::Global(house.num_players),
+            Noun::Entity(house.players),
+            At::ENGINE,
+        );
         let stands = Int::Field(
             house.pieces,
             Box::new(house.piece(house.turn(), Int::Global(house.moved))),
@@ -100,7 +108,7 @@ impl Writer<'_> {
                 Box::new([house.turn(), stands]),
             )),
             stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
-            stmt(Act::SetGlobal(house.turn, Int::Global(house.next_turn))),
+            stmt(Act::SetGlobal(house.turn, next)),
         ]);
         body
     }

@@ -34,10 +34,12 @@ pub(in crate::lang::roll) fn finish(
     let walk = writer.walk("move", house.next, house.prev, start_at);
     let walk_back = writer.walk("moveReverse", house.prev, house.next, start_at);
     let jump = writer.jump(start_at);
-    let main = writer.main(players_at);
+    let seat = writer.seat(players_at);
+    let main = writer.main();
     builder.fulfil(house.walk, walk);
     builder.fulfil(house.walk_back, walk_back);
     builder.fulfil(house.jump, jump);
+    builder.fulfil(house.seat, seat);
     let main = builder.proc(main);
     builder.mover(Mover {
         kind: house.players,

@@ -88,7 +88,13 @@ impl Body<'_, '_> {
             }
             Target::NumPlayers => {
                 let num_players = self.low.house.num_players;
+                let seat = (self.block != BlockKind::Players).then_some(self.low.house.seat);
+                let before = seat.map(|_| self.keep(Int::Global(num_players), at));
                 self.emit(Act::SetGlobal(num_players, answer.clone()), at);
+                // Whoever joins a game under way gets pieces; before it, nobody has any.
+                if let (Some(seat), Some(before)) = (seat, before) {
+                    self.emit(Act::Call(seat, Box::new([before])), at);
+                }
                 // Every seat can be given a finish, however many there are now.
                 if let Finish::Asked(finish) = self.low.house.finish {
                     let finish = ArraySlot::Shared(finish);
@@ -104,17 +110,7 @@ impl Body<'_, '_> {
             ExprKind::Name(name) => match self.meaning(name, expr.span)? {
                 Meaning::Local(Slot::Number(local)) => Some(Target::Local(local)),
                 Meaning::Global(global) => Some(Target::Global(global)),
-                Meaning::NumPlayers if self.block == BlockKind::Players => Some(Target::NumPlayers),
-                Meaning::NumPlayers => {
-                    self.report(
-                        Diagnostic::error(
-                            expr.span,
-                            "the number of players is settled before the first turn",
-                        )
-                        .help("ask for `NumPlayers` in `setupPlayers`"),
-                    );
-                    None
-                }
+                Meaning::NumPlayers => Some(Target::NumPlayers),
                 Meaning::NextTurn => Some(Target::NextTurn(expr.span)),
                 _ => self.no_target(expr.span),
             },

@@ -139,6 +139,10 @@ impl Body<'_, '_> {
                     "write `FinishOn = {…};` in `Players`, or `promptRange(FinishOn[0], …);`",
                 ),
             ),
+            Some(Meaning::Local(_) | Meaning::Global(_)) => self.report(
+                Diagnostic::error(span, format!("`{name}` is a number, not an array"))
+                    .help("the name of an array begins with `#`, as in `int #list[5];`"),
+            ),
             Some(_) => self.cannot_set(name, span),
             None => {}
         }

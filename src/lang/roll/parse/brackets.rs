@@ -225,8 +225,9 @@ impl Scanner {
     }
 }
 
+/// A line ends where the grammar says it does: at `\n`, `\r\n` or a lone `\r`.
 fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or("")
+    text.split(['\n', '\r']).next().unwrap_or("")
 }
 
 fn closer(bracket: char) -> char {

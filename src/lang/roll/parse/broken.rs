@@ -132,13 +132,15 @@ impl Reader<'_> {
             return strange(c, here);
         }
         if piece.ends_with_semicolon() && crosses_line && found != "=" {
-            return Diagnostic::error(previous.after(), "a `;` is missing here")
-                .here("expected `;`")
-                .help("statements and fields end with `;`");
+            return no_semicolon(previous.after());
         }
         if found == "=" && matches!(piece, Piece::Condition) {
             return Diagnostic::error(here, "`=` sets a value, it does not compare")
                 .help("use `==` to ask whether two values are equal");
+        }
+        if let Some(end) = missing_semicolon(rule, text) {
+            let end = whole.start as usize + end;
+            return no_semicolon(Span::new(end, end));
         }
         let expected = expected(error);
         let title = if found.is_empty() {
@@ -195,6 +197,36 @@ impl Reader<'_> {
         };
         self.report(problem);
     }
+}
+
+fn no_semicolon(here: Span) -> Diagnostic {
+    Diagnostic::error(here, "a `;` is missing here")
+        .here("expected `;`")
+        .help("statements, fields and objects end with `;`")
+}
+
+/// Lines of a broken piece that are tried as its end.
+const LINES_TRIED: usize = 4;
+
+/// Where a `;` would have made the piece whole: at the end of one of its lines.
+fn missing_semicolon(rule: Rule, text: &str) -> Option<usize> {
+    let line_ends = text.match_indices(['\n', '\r']).map(|(end, _)| end);
+    line_ends
+        .take(LINES_TRIED)
+        .chain([text.len()])
+        .filter_map(|end| text.get(..end))
+        .map(|start| without_comment(start).trim_end().len())
+        .find(|end| {
+            let whole = text.get(..*end).unwrap_or("").to_owned() + ";";
+            Grammar::parse(rule, &whole).is_ok()
+        })
+}
+
+/// The text without a comment on its last line.
+fn without_comment(text: &str) -> &str {
+    let line = text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let comment = text.get(line..).and_then(|line| line.find("//"));
+    comment.map_or(text, |at| text.get(..line + at).unwrap_or(text))
 }
 
 fn error_expects_end(error: &Error<Rule>) -> bool {

@@ -170,20 +170,29 @@ pub(super) fn attributes<'a, const N: usize>(
         furthest = furthest.max(place);
         *slot = Some(value);
     }
-    let mut complete = true;
-    for (attribute, value) in known.iter().zip(&values) {
-        if attribute.required && value.is_none() {
-            complete = false;
-            problems.push(
-                Diagnostic::error(
-                    make.span,
-                    format!("this `{}` has no `{}`", make.object.text, attribute.word),
-                )
-                .help(order(make, known)),
-            );
-        }
+    let pairs = known.iter().zip(&values);
+    let missing: Vec<_> = pairs
+        .filter(|(attribute, value)| attribute.required && value.is_none())
+        .map(|(attribute, _)| format!("`{}`", attribute.word))
+        .collect();
+    if missing.is_empty() {
+        return Some(values);
     }
-    complete.then_some(values)
+    // A misspelt attribute has been told, and it is the one that is missing.
+    if given.len() == values.iter().flatten().count() {
+        problems.push(
+            Diagnostic::error(
+                make.span,
+                format!(
+                    "this `{}` has no {}",
+                    make.object.text,
+                    missing.join(", no ")
+                ),
+            )
+            .help(order(make, known)),
+        );
+    }
+    None
 }
 
 fn order(make: &Make, known: &[Attribute]) -> String {
@@ -197,11 +206,12 @@ fn order(make: &Make, known: &[Attribute]) -> String {
             }
         })
         .collect();
-    format!(
-        "a `{}` has, in this order, {}",
-        make.object.text,
-        list.join(", ")
-    )
+    let order = if list.len() > 1 {
+        ", in this order,"
+    } else {
+        ""
+    };
+    format!("a `{}` has{order} {}", make.object.text, list.join(", "))
 }
 
 fn unknown_attribute(make: &Make, name: &Name, known: &[Attribute]) -> Diagnostic {

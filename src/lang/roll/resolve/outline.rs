@@ -125,7 +125,7 @@ pub(super) fn outline<'a>(game: &'a Game, problems: &mut Vec<Diagnostic>) -> Out
             GameItem::Global(declaration) => {
                 if let Some((kind, span)) = last {
                     problems.push(
-                        Diagnostic::error(declaration.span, "globals come before all blocks")
+                        Diagnostic::error(declaration.span, "globals must come before all blocks")
                             .label(span, format!("the `{}` block begins here", kind.word()))
                             .help("move this line up, right behind `Game NAME {`"),
                     );
@@ -212,7 +212,7 @@ fn check_block_order(
             Diagnostic::error(
                 here,
                 format!(
-                    "the `{}` block comes before `{}`",
+                    "the `{}` block must come before `{}`",
                     kind.word(),
                     before.word()
                 ),
@@ -265,8 +265,11 @@ fn out_of_order(rank: usize, stage: usize, here: Span) -> Diagnostic {
         1 => "objects",
         _ => "functions",
     };
-    Diagnostic::error(here, format!("{} come before {}", word(rank), word(stage)))
-        .help("in a block first come fields, then objects (`make …`), then functions (`define …`)")
+    Diagnostic::error(
+        here,
+        format!("{} must come before {}", word(rank), word(stage)),
+    )
+    .help("in a block first come fields, then objects (`make …`), then functions (`define …`)")
 }
 
 fn add_field<'a>(
@@ -299,7 +302,7 @@ fn add_field<'a>(
         problems.push(
             Diagnostic::error(
                 name.span,
-                format!("`{}` comes before `{}`", name.text, later.name.text),
+                format!("`{}` must come before `{}`", name.text, later.name.text),
             )
             .label(later.name.span, format!("`{}` is here", later.name.text))
             .help(format!("the order of fields is {}", order.join(", "))),
