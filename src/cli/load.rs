@@ -69,6 +69,10 @@ fn language(file: &Path) -> Result<Language, Exit> {
         ));
         return Err(Exit::Usage);
     }
+    if !file.exists() {
+        say::error(&format!("there is no file `{}`", file.display()));
+        return Err(Exit::Usage);
+    }
     Language::of_file(&file.to_string_lossy()).ok_or_else(|| {
         say::error(&format!(
             "`{}` is in no language we know: names of ROLL programs end in `.roll`",
@@ -95,6 +99,10 @@ pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
     let (source, language) = read(file)?;
     let checked = language.compile(&source);
     let exit = say::problems(&checked.problems, &source);
+    if let Some(flaw) = checked.value.flaws.first() {
+        say::bug(&flaw.0);
+        return Err(Exit::Bug);
+    }
     match (checked.value.program, exit) {
         (Some(program), Exit::Fine) => Ok(Loaded { source, program }),
         (_, Exit::Fine) => Err(Exit::Bug),

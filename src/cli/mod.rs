@@ -9,6 +9,7 @@ mod check;
 mod dump;
 mod exit;
 mod load;
+mod paper;
 mod play;
 mod replay;
 mod run;

@@ -16,6 +16,19 @@ pub(super) struct Played<T> {
     pub(super) unheard: Option<io::Error>,
 }
 
+impl<T> Played<T> {
+    /// Takes a layer off the table.
+    pub(super) fn part<U, L>(self, take_off: impl FnOnce(T) -> (U, L)) -> (Played<U>, L) {
+        let (table, layer) = take_off(self.table);
+        let played = Played {
+            table,
+            end: self.end,
+            unheard: self.unheard,
+        };
+        (played, layer)
+    }
+}
+
 /// Plays on standard output.
 pub(super) fn on_screen<T: Table>(game: &Loaded, table: T, echo: Echo) -> Played<T> {
     let out = io::BufWriter::new(io::stdout().lock());

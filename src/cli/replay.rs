@@ -74,6 +74,10 @@ impl Replay {
             say::error(&format!("`{name}` cannot be read: {error}"));
             Exit::Usage
         })?;
+        if bytes.len() > LONGEST_RECORD {
+            say::error(&format!("`{name}` is too long for a record of a game"));
+            return Err(Exit::Problems);
+        }
         Record::parse(&String::from_utf8_lossy(&bytes)).map_err(|error| {
             say::error(&format!("`{name}`: {error}"));
             Exit::Problems

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::exit::Exit;
 use super::load::{self, Loaded};
-use super::{play, say};
+use super::{paper, play, say};
 use crate::table::{Dice, Echo, End, Record, Recorder, Script, Seats, Table, Terminal};
 
 /// Play a game
@@ -25,7 +25,7 @@ pub(super) struct Run {
     file: PathBuf,
 
     /// The luck of the game: the same number gives the same rolls and cards
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
     seed: Option<u64>,
 
     /// Write down every decision, to be played again by `roll replay`
@@ -40,10 +40,19 @@ pub(super) struct Run {
 /// Seeds we make up are short enough to type.
 const FRESH_SEEDS: u64 = 1_000_000_000;
 
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
+}
+
 impl Run {
     pub(super) fn go(self) -> Exit {
         let game = match load::compile(&self.file) {
             Ok(game) => game,
+            Err(exit) => return exit,
+        };
+        let paper = match self.record.as_deref().map(paper::open).transpose() {
+            Ok(paper) => paper,
             Err(exit) => return exit,
         };
         let seed = self
@@ -51,16 +60,23 @@ impl Run {
             .unwrap_or_else(|| rand::random_range(0..FRESH_SEEDS));
         let exit = if io::stdin().is_terminal() && io::stdout().is_terminal() {
             match Terminal::open() {
-                Ok(terminal) => self.seated(&game, seed, terminal, Echo::Below, Terminal::end),
+                Ok(terminal) => {
+                    self.seated(&game, seed, paper, terminal, Echo::Below, Terminal::end)
+                }
                 Err(error) => {
                     say::error(&format!("the terminal cannot be used: {error}"));
                     return Exit::Stopped;
                 }
             }
         } else {
-            let echo = if self.no_echo { Echo::Off } else { Echo::On };
+            // A terminal shows what is typed; a pipe does not.
+            let echo = if self.no_echo || io::stdin().is_terminal() {
+                Echo::Off
+            } else {
+                Echo::On
+            };
             let script = Script::new(io::stdin().lock());
-            self.seated(&game, seed, script, echo, Script::end)
+            self.seated(&game, seed, paper, script, echo, Script::end)
         };
         if self.seed.is_none() {
             say::line(&format!(
@@ -75,6 +91,7 @@ impl Run {
         &self,
         game: &Loaded,
         seed: u64,
+        paper: Option<File>,
         people: P,
         echo: Echo,
         why: impl Fn(&P) -> Option<End>,
@@ -83,36 +100,21 @@ impl Run {
             chance: Dice::seeded(seed),
             people,
         };
-        let Some(path) = &self.record else {
+        let Some(paper) = paper else {
             let played = play::on_screen(game, seats, echo);
-            return play::tell_end(&played, game, why(&played.table.people), Some(seed));
+            return play::tell_end(&played, game, why(&played.table.people), self.seed);
         };
-        let file = match File::create(path) {
-            Ok(file) => file,
-            Err(error) => {
-                say::error(&format!("`{}` cannot be written: {error}", path.display()));
-                return Exit::Usage;
+        let recorder = Recorder::new(seats, paper, &Record::new(&game.source));
+        let (played, lost) = play::on_screen(game, recorder, echo).part(Recorder::finish);
+        let exit = play::tell_end(&played, game, why(&played.table.people), self.seed);
+        match lost {
+            None => exit,
+            Some(error) => {
+                say::error(&format!(
+                    "the record is not complete, writing it failed: {error}"
+                ));
+                exit.max(Exit::Stopped)
             }
-        };
-        let record = Record::new(&game.source);
-        let played = play::on_screen(game, Recorder::new(seats, file, &record), echo);
-        let play::Played {
-            table,
-            end,
-            unheard,
-        } = played;
-        let (table, lost) = table.finish();
-        if let Some(error) = lost {
-            say::error(&format!(
-                "`{}` is not complete, writing it failed: {error}",
-                path.display()
-            ));
         }
-        let played = play::Played {
-            table,
-            end,
-            unheard,
-        };
-        play::tell_end(&played, game, why(&played.table.people), Some(seed))
     }
 }

@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use crate::diagnostic::{Diagnostic, Severity, render};
-use crate::machine::{Fault, Stop};
+use crate::machine::{Bug, Fault, Stop};
 use crate::source::Source;
 
 use super::exit::Exit;
@@ -38,6 +38,13 @@ pub(super) fn problems(problems: &[Diagnostic], source: &Source) -> Exit {
     if serious { Exit::Problems } else { Exit::Fine }
 }
 
+const REPORT_IT: &str = "please report it together with your program";
+
+/// A mistake of ours.
+pub(super) fn bug(what: &str) {
+    line(&format!("{}; {REPORT_IT}", Bug(what.to_owned())));
+}
+
 /// Why a game stopped.
 pub(super) fn stop(stop: &Stop, source: &Source, seed: Option<u64>) -> Exit {
     match stop {
@@ -47,9 +54,7 @@ pub(super) fn stop(stop: &Stop, source: &Source, seed: Option<u64>) -> Exit {
             Exit::Stopped
         }
         Stop::Bug(bug) => {
-            line(&format!(
-                "{bug}; please report it together with your program"
-            ));
+            line(&format!("{bug}; {REPORT_IT}"));
             Exit::Bug
         }
     }

@@ -55,12 +55,4 @@ impl Index {
     pub fn definitions(&self) -> &[Definition] {
         &self.definitions
     }
-
-    /// The definition that a byte of the text belongs to, be it there or at a use.
-    pub fn at(&self, byte: u32) -> Option<&Definition> {
-        let under = |span: &Span| span.start <= byte && byte < span.end;
-        self.definitions
-            .iter()
-            .find(|definition| under(&definition.span) || definition.uses.iter().any(under))
-    }
 }

@@ -1,7 +1,7 @@
 //! The languages we speak, chosen by file extension.
 //!
 //! Each keeps its own grammar, syntax tree and scope rules, and all end as a
-//! [`Program`](crate::tree::Program).
+//! [`Program`].
 
 #![warn(clippy::indexing_slicing)]
 
@@ -10,9 +10,9 @@ pub mod roll;
 
 pub use index::{Definition, Index, Sort};
 
-use crate::diagnostic::{Checked, Diagnostic, Severity};
-use crate::source::{Source, Span};
-use crate::tree::Program;
+use crate::diagnostic::{Checked, Diagnostic};
+use crate::source::Source;
+use crate::tree::{Flaw, Program};
 
 /// A language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +28,8 @@ pub struct Compiled {
     pub program: Option<Program>,
     /// What is defined and used where, for editors.
     pub index: Index,
+    /// Mistakes of ours, never of the program's author. There should be none.
+    pub flaws: Vec<Flaw>,
 }
 
 impl Language {
@@ -47,26 +49,8 @@ impl Language {
         if checked.has_errors() {
             checked.value.program = None;
         } else if let Some(program) = &checked.value.program {
-            let flaws = program.verify();
-            checked
-                .problems
-                .extend(flaws.iter().map(|flaw| our_fault(&flaw.0)));
-            if !flaws.is_empty() {
-                checked.value.program = None;
-            }
+            checked.value.flaws = program.verify();
         }
         checked
     }
-}
-
-/// A tree that does not hold together is our mistake, and says so.
-fn our_fault(flaw: &str) -> Diagnostic {
-    Diagnostic {
-        severity: Severity::Error,
-        ..Diagnostic::error(
-            Span::default(),
-            format!("this is a bug in `roll`, not in your game: {flaw}"),
-        )
-    }
-    .help("please report it together with your program")
 }

@@ -15,15 +15,15 @@ pub(super) struct Eval<'a> {
     pub(super) position: &'a Position,
     pub(super) locals: &'a [i32],
     pub(super) arrays: &'a [Vec<i32>],
-    /// Work beyond the statement itself, such as long walks.
-    work: Cell<u64>,
+    /// Counts work beyond the statement itself, such as long walks.
+    work: &'a Cell<u64>,
 }
 
 /// So many steps of a walk or items of a list are worth one statement.
 const PER_STATEMENT: usize = 16;
 
 impl<'a> Eval<'a> {
-    pub(super) fn new(program: &'a Program, position: &'a Position) -> Self {
+    pub(super) fn new(program: &'a Program, position: &'a Position, work: &'a Cell<u64>) -> Self {
         let (base, array_base) = position.frames.last().map_or((0, 0), |frame| {
             (frame.base as usize, frame.array_base as usize)
         });
@@ -32,7 +32,7 @@ impl<'a> Eval<'a> {
             position,
             locals: position.locals.get(base..).unwrap_or(&[]),
             arrays: position.arrays.get(array_base..).unwrap_or(&[]),
-            work: Cell::new(0),
+            work,
         }
     }
 
@@ -40,11 +40,6 @@ impl<'a> Eval<'a> {
     pub(super) fn labour(&self, items: usize) {
         self.work
             .set(self.work.get() + (items / PER_STATEMENT) as u64);
-    }
-
-    /// The work so far beyond the statement itself.
-    pub(super) fn work(&self) -> u64 {
-        self.work.get()
     }
 
     pub(super) fn int(&self, int: &'a Int) -> Worked<i32> {
@@ -99,11 +94,11 @@ impl<'a> Eval<'a> {
                 self.no_such(*noun, index, count, *at)
             }
             Int::Length(list) => Ok(i32::try_from(self.list(list)?.len()).unwrap_or(i32::MAX)),
-            Int::Column(column, id, at) => {
+            Int::Column(column, id, _) => {
                 let id = self.int(id)?;
                 match cell(self.numbers(*column)?, id) {
                     Some(value) => Ok(value),
-                    None => self.off_column(*column, id, *at),
+                    None => bug("an entity is missing"),
                 }
             }
             Int::Field(kind, id, at) => self.field(*kind, id, *at),
@@ -121,7 +116,7 @@ impl<'a> Eval<'a> {
                 ahead,
                 back,
                 from_and_steps,
-                at,
+                ..
             } => {
                 let [from, steps] = from_and_steps.as_ref();
                 let from = self.int(from)?;
@@ -129,7 +124,7 @@ impl<'a> Eval<'a> {
                 let column = if steps < 0 { *back } else { *ahead };
                 match self.walk(self.numbers(column)?, from, steps.unsigned_abs()) {
                     Some(tile) => Ok(tile),
-                    None => self.off_column(column, from, *at),
+                    None => bug("an entity is missing"),
                 }
             }
             Int::Share(list, nth, at) => {
@@ -168,6 +163,7 @@ impl<'a> Eval<'a> {
             }
             Test::Not(test) => Ok(!self.test(test)?),
             Test::All(tests) => {
+                self.labour(tests.len());
                 for test in tests {
                     if !self.test(test)? {
                         return Ok(false);
@@ -176,6 +172,7 @@ impl<'a> Eval<'a> {
                 Ok(true)
             }
             Test::Any(tests) => {
+                self.labour(tests.len());
                 for test in tests {
                     if self.test(test)? {
                         return Ok(true);
@@ -254,17 +251,6 @@ impl<'a> Eval<'a> {
                 value,
                 count,
             },
-        };
-        fault(kind, at)
-    }
-
-    #[cold]
-    fn off_column<T>(&self, column: ColumnId, value: i32, at: At) -> Worked<T> {
-        let count = self.numbers(column)?.len();
-        let kind = FaultKind::NoSuch {
-            word: "tile".into(),
-            value,
-            count,
         };
         fault(kind, at)
     }

@@ -69,6 +69,8 @@ pub enum Event {
         /// The answer.
         answer: Answer,
     },
+    /// The game ended without a winner.
+    NobodyWon,
     /// Somebody won.
     Won {
         /// Who.

@@ -104,6 +104,9 @@ pub enum FaultKind {
         "the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it"
     )]
     OutOfFuel(u64),
+    /// Answers that are never allowed.
+    #[error("{0} answers in a row were not allowed")]
+    NoPatience(u32),
     /// A game without players.
     #[error("a game needs at least one {0}, this one has {1}")]
     TooFew(String, i64),

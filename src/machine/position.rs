@@ -86,13 +86,6 @@ impl Position {
         self.over
     }
 
-    /// The numbers that entities of a kind carry: the tile each piece stands on.
-    pub fn numbers(&self, kind: KindId) -> &[i32] {
-        self.rosters
-            .get(kind.index())
-            .map_or(&[], |roster| &roster.numbers)
-    }
-
     /// The name of an entity: the one it was given, or its kind and number from one.
     pub fn name(&self, program: &Program, kind: KindId, id: i32) -> String {
         let mut name = String::new();

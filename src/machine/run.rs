@@ -1,5 +1,7 @@
 //! The loop: runs statements until the game pauses, ends or faults.
 
+use std::cell::Cell;
+
 use super::ask::{Answer, Ask, Seat};
 use super::eval::Eval;
 use super::event::{Event, Outcome};
@@ -20,6 +22,18 @@ pub enum Pause {
     Over(Outcome),
 }
 
+/// After so many answers in a row that are not allowed nobody is really answering.
+const PATIENCE: u32 = 1000;
+
+/// Room to work in, kept from statement to statement.
+#[derive(Default)]
+struct Desk {
+    /// Arguments on their way into a procedure.
+    scratch: Vec<i32>,
+    /// Work beyond one step for each statement.
+    work: Cell<u64>,
+}
+
 /// What a statement comes to.
 enum Step {
     /// On to the next.
@@ -38,7 +52,7 @@ impl Position {
         table: &mut T,
         fuel: &mut Fuel,
     ) -> Result<Pause, Stop> {
-        let mut scratch = Vec::new();
+        let mut desk = Desk::default();
         loop {
             if let Some(outcome) = self.over {
                 return Ok(Pause::Over(outcome));
@@ -53,10 +67,12 @@ impl Position {
                 continue;
             };
             let step = if fuel.burn(1) {
-                self.step(program, table, fuel, frame, stmt, &mut scratch)
+                self.step(program, table, fuel, frame, stmt, &mut desk)
             } else {
                 fault(FaultKind::OutOfFuel(fuel.tank()), stmt.at)
             };
+            // Long work costs more than one statement; an empty tank is noticed at the next.
+            fuel.burn(desk.work.take());
             match step {
                 Ok(Step::Next) => self.advance(),
                 Ok(Step::Moved) => {}
@@ -84,7 +100,7 @@ impl Position {
         else {
             return Err(answer);
         };
-        let Ok(ask) = Eval::new(program, self).ask(question, *at) else {
+        let Ok(ask) = Eval::new(program, self, &Cell::new(0)).ask(question, *at) else {
             return Err(answer);
         };
         if !ask.choices.allow(&answer) || self.over.is_some() {
@@ -112,13 +128,13 @@ impl Position {
         fuel: &mut Fuel,
         frame: Frame,
         stmt: &Stmt,
-        scratch: &mut Vec<i32>,
+        desk: &mut Desk,
     ) -> Worked<Step> {
-        let eval = Eval::new(program, self);
+        let Desk { scratch, work } = desk;
+        let eval = Eval::new(program, self, work);
         match &stmt.act {
             Act::SetLocal(local, value) => {
                 let value = eval.int(value)?;
-                spend(fuel, &eval, stmt.at)?;
                 self.set_local(frame, *local, value)?;
             }
             Act::SetGlobal(global, value) => {
@@ -139,7 +155,7 @@ impl Position {
                 match place.and_then(|place| list.get_mut(place)) {
                     Some(item) => *item = value,
                     None => {
-                        let eval = Eval::new(program, self);
+                        let eval = Eval::new(program, self, work);
                         return eval.no_such(*noun, index, length, stmt.at);
                     }
                 }
@@ -147,7 +163,6 @@ impl Position {
             Act::SetList(array, list) => {
                 let view = eval.list(list)?;
                 eval.labour(view.len());
-                spend(fuel, &eval, stmt.at)?;
                 let items = view.into_items();
                 self.set_list(frame, *array, items, stmt.at)?;
             }
@@ -262,7 +277,7 @@ impl Position {
         question: &Question,
         ask: Ask,
     ) -> Worked<Step> {
-        loop {
+        for _ in 0..PATIENCE {
             let Reply::Now(answer) = table.answer(&ask) else {
                 return Ok(Step::Pause(Pause::Ask(ask)));
             };
@@ -273,9 +288,6 @@ impl Position {
                 self.receive(program, frame, question, &answer)?;
                 return Ok(Step::Next);
             }
-            if !fuel.burn(1) {
-                return fault(FaultKind::OutOfFuel(fuel.tank()), At::ENGINE);
-            }
             let refused = Event::Refused {
                 ask: ask.clone(),
                 answer,
@@ -284,6 +296,7 @@ impl Position {
                 return Ok(Step::Pause(Pause::Tell(refused)));
             }
         }
+        fault(FaultKind::NoPatience(PATIENCE), At::ENGINE)
     }
 
     /// Puts an allowed answer where it belongs.
@@ -303,7 +316,7 @@ impl Position {
                 None => bug("an answer does not fit its question"),
             },
             (Form::Name(kind, id), Answer::Text(name)) => {
-                let id = Eval::new(program, self).int(id)?;
+                let id = Eval::new(program, self, &Cell::new(0)).int(id)?;
                 self.set_name(*kind, id, name)
             }
             _ => bug("an answer does not fit its question"),
@@ -320,11 +333,16 @@ impl Position {
             winner: winner.map(|(_, id)| id),
         };
         self.over = Some(outcome);
-        if let (Some((kind, player)), true) = (winner, T::LISTENS) {
-            let name = self.name(program, kind, player);
-            let won = Event::Won { player, name };
-            if table.hear(&won) == Heard::Pause {
-                return Step::Pause(Pause::Tell(won));
+        if T::LISTENS {
+            let event = match winner {
+                Some((kind, player)) => Event::Won {
+                    player,
+                    name: self.name(program, kind, player),
+                },
+                None => Event::NobodyWon,
+            };
+            if table.hear(&event) == Heard::Pause {
+                return Step::Pause(Pause::Tell(event));
             }
         }
         Step::Moved
@@ -342,13 +360,4 @@ fn fill<'a>(
         scratch.push(eval.int(argument)?);
     }
     Ok(())
-}
-
-/// Long work costs more than one statement.
-fn spend(fuel: &mut Fuel, eval: &Eval<'_>, at: At) -> Worked<()> {
-    match eval.work() {
-        0 => Ok(()),
-        work if fuel.burn(work) => Ok(()),
-        _ => fault(FaultKind::OutOfFuel(fuel.tank()), at),
-    }
 }

@@ -42,6 +42,7 @@ impl<'a> Eval<'a> {
                 self.position.write_name(self.program, *kind, id, sink);
             }
             Text::Join(parts) => {
+                self.labour(parts.len());
                 for part in parts {
                     self.text(part, sink)?;
                 }

@@ -53,6 +53,9 @@ pub enum RecordError {
 }
 
 impl Record {
+    /// What every record begins with, whatever its format.
+    pub const MARK: &str = "roll-record ";
+
     /// A record of a game that is about to begin.
     pub fn new(program: &Source) -> Self {
         Self {
@@ -80,7 +83,7 @@ impl Record {
         let mut lines = whole.lines().enumerate();
         let first = lines.next().map_or("", |(_, line)| line);
         if first != FIRST_LINE {
-            return Err(match first.strip_prefix("roll-record ") {
+            return Err(match first.strip_prefix(Self::MARK) {
                 Some(format) => RecordError::OtherFormat(format.to_owned()),
                 None => RecordError::NotARecord,
             });

@@ -33,6 +33,8 @@ impl Replay {
 }
 
 impl Table for Replay {
+    const LISTENS: bool = false;
+
     fn answer(&mut self, ask: &Ask) -> Reply {
         let answer = match (self.decisions.front(), &ask.choices) {
             (None, _) => return Reply::Later,

@@ -102,7 +102,7 @@ impl<T: Table, W: Write> Table for Screen<T, W> {
     fn hear(&mut self, event: &Event) -> Heard {
         if let Some(board) = &mut self.board {
             board.hear(event);
-            if let Event::TurnEnded { .. } | Event::Won { .. } = event {
+            if let Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon = event {
                 let drawing = board.draw();
                 self.write(&drawing);
             }

@@ -48,6 +48,8 @@ impl<R: BufRead> Script<R> {
 }
 
 impl<R: BufRead> Table for Script<R> {
+    const LISTENS: bool = false;
+
     fn answer(&mut self, _: &Ask) -> Reply {
         // Input that cannot be read has come to its end.
         if let Ok(Some(line)) = self.line() {

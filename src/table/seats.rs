@@ -24,6 +24,9 @@ impl<C: Table, P: Table> Table for Seats<C, P> {
     }
 
     fn hear(&mut self, event: &Event) -> Heard {
-        self.people.hear(event)
+        match self.chance.hear(event) {
+            Heard::GoOn => self.people.hear(event),
+            Heard::Pause => Heard::Pause,
+        }
     }
 }

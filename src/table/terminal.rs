@@ -51,6 +51,8 @@ impl Terminal {
 }
 
 impl Table for Terminal {
+    const LISTENS: bool = false;
+
     fn answer(&mut self, ask: &Ask) -> Reply {
         loop {
             match self.line(ask) {

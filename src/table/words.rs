@@ -6,17 +6,13 @@ use crate::machine::{Answer, Ask, Choices, Event, LONGEST_NAME};
 /// program's own words.
 pub(super) fn prompt(ask: &Ask) -> String {
     match &ask.choices {
-        Choices::Range(..) | Choices::List(_) => format!("Enter {}: ", allowed(ask)),
+        Choices::Range(..) | Choices::List(_) => format!("Enter {}: ", question(ask)),
         Choices::Name | Choices::OneOf(_) => String::new(),
     }
 }
 
 /// A question as something to point at: "a number between 2 and 6".
 pub fn question(ask: &Ask) -> String {
-    allowed(ask)
-}
-
-fn allowed(ask: &Ask) -> String {
     match &ask.choices {
         Choices::Range(low, high) => format!("a number between {low} and {high}"),
         Choices::List(list) => {
@@ -45,10 +41,11 @@ pub(super) fn event(event: &Event) -> Option<String> {
         Event::TurnEnded { .. } => Some(String::new()),
         Event::Won { name, .. } => Some(format!("{name} WINS!!!")),
         Event::Refused { ask, .. } if ask.choices == Choices::Name => Some(format!(
-            "please enter a name of 1 to {LONGEST_NAME} characters"
+            "please enter a name of 1 to {LONGEST_NAME} printable characters"
         )),
-        Event::Refused { ask, .. } => Some(format!("please enter {}", allowed(ask))),
+        Event::Refused { ask, .. } => Some(format!("please enter {}", question(ask))),
         Event::TurnBegan { .. }
+        | Event::NobodyWon
         | Event::Placed { .. }
         | Event::Rolled { .. }
         | Event::Drew { .. }

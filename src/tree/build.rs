@@ -1,5 +1,7 @@
 //! Puts a [`Program`] together: hands out slots and keeps what they stand for.
 
+use std::collections::BTreeMap;
+
 use super::{
     ArrayId, At, BlockId, Board, Column, ColumnId, Depth, FixedId, FixedList, Global, GlobalId,
     Kind, KindId, Mover, NameId, Proc, ProcId, Program, Shared, Stmt,
@@ -10,12 +12,15 @@ use crate::source::Place;
 #[derive(Debug)]
 pub struct Builder {
     program: Program,
+    /// Where each word of `program.names` stands.
+    names: BTreeMap<String, NameId>,
 }
 
 impl Builder {
     /// An empty program of this title.
     pub fn new(title: impl Into<String>) -> Self {
         Self {
+            names: BTreeMap::new(),
             program: Program {
                 title: title.into(),
                 main: ProcId(0),
@@ -45,10 +50,12 @@ impl Builder {
 
     /// A word for messages.
     pub fn name(&mut self, name: &str) -> NameId {
-        match self.program.names.iter().position(|known| known == name) {
-            Some(index) => NameId::nth(index),
-            None => push(&mut self.program.names, name.to_owned(), NameId::nth),
+        if let Some(known) = self.names.get(name) {
+            return *known;
         }
+        let id = push(&mut self.program.names, name.to_owned(), NameId::nth);
+        self.names.insert(name.to_owned(), id);
+        id
     }
 
     /// A number that everybody sees.

@@ -5,6 +5,8 @@
 //! [`List`], [`Text`] (what can be worked out). Names are kept for messages only:
 //! whatever runs is reached by number.
 
+#![warn(clippy::indexing_slicing)]
+
 mod act;
 mod arithmetic;
 mod build;

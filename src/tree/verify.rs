@@ -24,6 +24,13 @@ impl Program {
         for shared in &self.shared {
             verifier.fixed(shared.initial);
         }
+        if let Some(mover) = &self.mover {
+            verifier.exists(&self.globals, mover.global.index(), "global");
+            verifier.exists(&self.kinds, mover.kind.index(), "kind");
+        }
+        if let Some(board) = &self.board {
+            verifier.lists(board.links);
+        }
         for proc in &self.procs {
             verifier.proc(proc);
         }
@@ -76,6 +83,10 @@ impl Verifier<'_> {
         self.require(proc.arguments <= proc.locals, || {
             format!("{} has more arguments than locals", proc.title)
         });
+        if let Some(subject) = &proc.subject {
+            self.exists(&self.program.names, subject.word.index(), "name");
+            self.local(subject.local);
+        }
         // Blocks are a list, not a nest, so that long programs need no deep stack here.
         let mut waiting = vec![proc.body];
         while let Some(id) = waiting.pop() {
@@ -277,11 +288,7 @@ impl Verifier<'_> {
             List::Zeros(count, _) => self.int(count),
             List::Fixed(fixed) => self.fixed(*fixed),
             List::Column(column, id, _) => {
-                let lists = matches!(
-                    self.program.columns.get(column.index()),
-                    Some(Column::Lists(..))
-                );
-                self.require(lists, || format!("no lists in column {}", column.0));
+                self.lists(*column);
                 self.int(id);
             }
             List::Array(array) | List::Front(array, _) => self.array(*array),
@@ -323,6 +330,14 @@ impl Verifier<'_> {
             Some(Column::Numbers(..))
         );
         self.require(numbers, || format!("no numbers in column {}", column.0));
+    }
+
+    fn lists(&mut self, column: ColumnId) {
+        let lists = matches!(
+            self.program.columns.get(column.index()),
+            Some(Column::Lists(..))
+        );
+        self.require(lists, || format!("no lists in column {}", column.0));
     }
 
     fn fixed(&mut self, id: FixedId) {

@@ -29,7 +29,11 @@ pub(super) fn compile(source: &Source) -> Checked<Compiled> {
         lower::lower(&plan, &mut problems, &mut index)
     });
     Checked {
-        value: Compiled { program, index },
+        value: Compiled {
+            program,
+            index,
+            flaws: Vec::new(),
+        },
         problems,
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::text => "text",
         Rule::statement | Rule::broken_statement => "a statement",
         Rule::game_item | Rule::block_item | Rule::broken_item => "a part of a block",
-        Rule::junk | Rule::scrap => "something else",
+        Rule::junk | Rule::scrap | Rule::rest => "something else",
         Rule::letter | Rule::name_char => "a letter",
         Rule::word_game => "`Game`",
         Rule::word_make => "`make`",

@@ -14,14 +14,19 @@ impl Writer<'_> {
             stmt(Act::Call(house.seat, Box::new([Int::Const(0)]))),
             stmt(Act::SetGlobal(house.turn, Int::Const(0))),
         ];
+        // A procedure of its own, so that nothing of one turn is left in the next:
+        // games that stand the same are the same.
         let turn = self.turn();
-        let turn = self.builder.block(turn);
-        body.push(stmt(Act::Loop(Test::Const(true), turn)));
-        self.proc("main", 0, 3, body)
+        let turn = self.builder.proc(turn);
+        let again = self
+            .builder
+            .block(vec![stmt(Act::Call(turn, Box::new([])))]);
+        body.push(stmt(Act::Loop(Test::Const(true), again)));
+        self.proc("main", 0, 0, body)
     }
 
     /// Counts the players and puts the pieces of those from one seat on upon the board.
-    pub(super) fn seat(&mut self, players_at: At) -> Proc {
+    pub(super) fn seat(&mut self, players_at: At, pieces_at: At) -> Proc {
         let house = self.house;
         let (player, piece) = (Local(0), Local(1));
         let num_players = Int::Global(house.num_players);
@@ -54,20 +59,25 @@ impl Writer<'_> {
             )),
             set(player, plus(Int::Local(player), Int::Const(1))),
         ]);
-        let muster = |kind, groups: Int, each: Int| Stmt {
+        let muster = |kind, groups: Int, each: Int, at: At| Stmt {
             act: Act::Muster(kind, Box::new([groups, each])),
-            at: players_at,
+            at,
         };
         let body = vec![
-            muster(house.players, num_players.clone(), Int::Const(1)),
-            muster(house.pieces, num_players.clone(), num_pieces),
+            muster(
+                house.players,
+                num_players.clone(),
+                Int::Const(1),
+                players_at,
+            ),
+            muster(house.pieces, num_players.clone(), num_pieces, pieces_at),
             stmt(Act::Loop(below(Int::Local(player), num_players), outer)),
         ];
         self.proc("seat", 1, 2, body)
     }
 
     /// One turn of the player on the move.
-    pub(super) fn turn(&mut self) -> Vec<Stmt> {
+    fn turn(&mut self) -> Proc {
         let house = self.house;
         let wraps = below(
             plus(house.turn(), Int::Const(1)),
@@ -110,6 +120,6 @@ impl Writer<'_> {
             stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
             stmt(Act::SetGlobal(house.turn, next)),
         ]);
-        body
+        self.proc("turn", 0, 3, body)
     }
 }

@@ -26,6 +26,7 @@ pub(in crate::lang::roll) fn finish(
     };
     let start_at = own_place(&mut builder, plan.settings.start_on_span);
     let players_at = own_place(&mut builder, plan.settings.num_players_span);
+    let pieces_at = own_place(&mut builder, plan.settings.num_pieces_span);
     let mut writer = Writer {
         builder: &mut builder,
         house,
@@ -34,7 +35,7 @@ pub(in crate::lang::roll) fn finish(
     let walk = writer.walk("move", house.next, house.prev, start_at);
     let walk_back = writer.walk("moveReverse", house.prev, house.next, start_at);
     let jump = writer.jump(start_at);
-    let seat = writer.seat(players_at);
+    let seat = writer.seat(players_at, pieces_at);
     let main = writer.main();
     builder.fulfil(house.walk, walk);
     builder.fulfil(house.walk_back, walk_back);
@@ -51,8 +52,9 @@ pub(in crate::lang::roll) fn finish(
         wanted: plan.settings.gui == 1,
     });
     let deepest = Depth {
-        // `main` and `roll` come before the first landing.
-        calls: 2 + 2 * NESTED_LANDINGS,
+        // `main`, the turn and `roll` come before the first landing, and in the last
+        // one a piece may still `jump`.
+        calls: 3 + 2 * NESTED_LANDINGS + 1,
         words: format!("one landing led to the next more than {NESTED_LANDINGS} times"),
     };
     builder.finish(main, deepest)

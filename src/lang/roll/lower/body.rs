@@ -1,17 +1,18 @@
 //! One function being lowered: its scopes, its slots and the statements so far.
 
-use super::Lowering;
+use std::collections::BTreeMap;
+
+use super::{Lowering, effects};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Sort;
-use crate::lang::roll::ast::{Name, Stmt as Ast};
+use crate::lang::roll::ast::{Hook, Name, Stmt as Ast};
 use crate::lang::roll::resolve::{BlockKind, Template, Written};
 use crate::source::{Origin, Place, Span};
-use crate::tree::{Act, ArrayId, ArraySlot, At, BlockId, Int, Local, Proc, Stmt, Subject};
+use crate::tree::{Act, ArrayId, At, BlockId, Int, Local, Proc, Stmt, Subject};
 
-/// A name and what it stands for.
-pub(super) struct Variable {
-    pub(super) name: String,
-    pub(super) slot: Slot,
+/// What a name stands for, and where it was given that meaning.
+struct Variable {
+    slot: Slot,
     span: Span,
     definition: usize,
 }
@@ -29,7 +30,10 @@ pub(super) struct Body<'l, 'p> {
     pub(super) template: Template,
     pub(super) block: BlockKind,
     origin: Origin,
-    scopes: Vec<Vec<Variable>>,
+    /// Names in sight. None hides another, so one map does for all scopes.
+    variables: BTreeMap<String, Variable>,
+    /// Which of them each open brace brought.
+    scopes: Vec<Vec<String>>,
     code: Vec<Stmt>,
     locals: u32,
     most_locals: u32,
@@ -50,6 +54,7 @@ impl<'l, 'p> Body<'l, 'p> {
             template,
             block,
             origin: written.origin,
+            variables: BTreeMap::new(),
             scopes: vec![Vec::new()],
             code: Vec::new(),
             locals: 0,
@@ -64,7 +69,13 @@ impl<'l, 'p> Body<'l, 'p> {
             let local = body.local();
             body.bind(parameter, span, Slot::Number(local));
         }
-        let code = body.block(|body| body.statements(&hook.body));
+        // A message must name the tile that was landed on, also when `tileID` was changed.
+        let subject = subject.map(|subject| body.keep_subject(subject, hook));
+        let first = std::mem::take(&mut body.code);
+        let code = body.block(|body| {
+            body.append(first);
+            body.statements(&hook.body);
+        });
         let title = match &hook.name {
             Some(name) if written.origin == Origin::Program => {
                 format!("{} `{}`", template.word(), name.text)
@@ -80,6 +91,19 @@ impl<'l, 'p> Body<'l, 'p> {
             arrays: body.most_arrays,
             body: code,
             at,
+        }
+    }
+
+    fn keep_subject(&mut self, subject: Subject, hook: &Hook) -> Subject {
+        let name = self.template.parameters().get(subject.local.index());
+        if !name.is_some_and(|name| effects::changes(&hook.body, name)) {
+            return subject;
+        }
+        let copy = self.local();
+        self.emit(Act::SetLocal(copy, Int::Local(subject.local)), At::ENGINE);
+        Subject {
+            local: copy,
+            ..subject
         }
     }
 
@@ -128,7 +152,9 @@ impl<'l, 'p> Body<'l, 'p> {
         let (locals, arrays) = (self.locals, self.arrays);
         self.scopes.push(Vec::new());
         let code = self.aside(write).1;
-        self.scopes.pop();
+        for name in self.scopes.pop().unwrap_or_default() {
+            self.variables.remove(&name);
+        }
         (self.locals, self.arrays) = (locals, arrays);
         self.low.builder.block(code)
     }
@@ -148,7 +174,7 @@ impl<'l, 'p> Body<'l, 'p> {
     /// Gives a name its meaning, from here to the end of the braces.
     pub(super) fn declare(&mut self, name: &Name, slot: Slot) {
         crate::lang::roll::resolve::check_name(name, "variable", self.low.problems);
-        let taken = self.find(&name.text).map(|variable| variable.span);
+        let taken = self.variables.get(&name.text).map(|variable| variable.span);
         if let Some(first) = taken {
             self.report(
                 Diagnostic::error(name.span, format!("`{}` is taken already", name.text))
@@ -166,25 +192,20 @@ impl<'l, 'p> Body<'l, 'p> {
             Origin::Prelude => usize::MAX,
         };
         if let Some(scope) = self.scopes.last_mut() {
-            scope.push(Variable {
-                name: name.to_owned(),
-                slot,
-                span,
-                definition,
-            });
+            scope.push(name.to_owned());
         }
-    }
-
-    fn find(&self, name: &str) -> Option<&Variable> {
-        let mut all = self.scopes.iter().rev().flatten();
-        all.find(|variable| variable.name == name)
+        let variable = Variable {
+            slot,
+            span,
+            definition,
+        };
+        self.variables.insert(name.to_owned(), variable);
     }
 
     /// What a local name stands for; notes the use.
     pub(super) fn lookup(&mut self, name: &str, span: Span) -> Option<Slot> {
-        let (slot, definition) = self
-            .find(name)
-            .map(|variable| (variable.slot, variable.definition))?;
+        let variable = self.variables.get(name)?;
+        let (slot, definition) = (variable.slot, variable.definition);
         self.used(definition, span);
         Some(slot)
     }
@@ -198,20 +219,12 @@ impl<'l, 'p> Body<'l, 'p> {
 
     /// The local names in sight, for suggestions.
     pub(super) fn in_sight(&self) -> impl Iterator<Item = &str> {
-        self.scopes
-            .iter()
-            .flatten()
-            .map(|variable| variable.name.as_str())
+        self.variables.keys().map(String::as_str)
     }
 
     pub(super) fn statements(&mut self, statements: &[Ast]) {
         for statement in statements {
             self.statement(statement);
         }
-    }
-
-    /// The list slot as an operand.
-    pub(super) fn own(array: ArrayId) -> ArraySlot {
-        ArraySlot::Own(array)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use crate::diagnostic::{Diagnostic, closest};
-use crate::lang::roll::ast::{Expr, Name};
+use crate::lang::roll::ast::{Expr, ExprKind, Name, Operator};
 use crate::lang::roll::resolve::Template;
 use crate::lang::roll::words::BUILT_IN;
 use crate::source::Span;
@@ -54,8 +54,35 @@ impl Body<'_, '_> {
             }
             (name, _) if BUILT_IN.contains(&name) => {
                 self.wrong_count(function, arguments, span);
+                self.look_over(arguments);
             }
-            _ => self.check_function(function),
+            _ => {
+                self.check_function(function);
+                self.look_over(arguments);
+            }
+        }
+    }
+
+    /// Looks for mistakes in values that have no use, because something around them is wrong.
+    pub(super) fn look_over<'e>(&mut self, values: impl IntoIterator<Item = &'e Expr>) {
+        for value in values {
+            self.aside(|body| match &value.bare().kind {
+                ExprKind::List(_) | ExprKind::Range(_) => {
+                    body.list(value);
+                }
+                ExprKind::Not(_)
+                | ExprKind::All(_)
+                | ExprKind::Any(_)
+                | ExprKind::Binary(Operator::Comparison(_), _) => {
+                    body.test(value);
+                }
+                ExprKind::Name(name) => {
+                    body.meaning(name, value.span);
+                }
+                _ => {
+                    body.text(value);
+                }
+            });
         }
     }
 
@@ -119,6 +146,7 @@ impl Body<'_, '_> {
                 )
                 .help("pieces are moved in `roll` and `landsOn` functions only"),
             );
+            self.look_over(arguments);
             return;
         }
         let [player, piece, last] = arguments;

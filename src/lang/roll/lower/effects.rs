@@ -21,6 +21,30 @@ pub(super) fn has_effect(expr: &Expr) -> bool {
     }
 }
 
+/// Whether any of these statements may change the variable called `name`.
+pub(super) fn changes(statements: &[Stmt], name: &str) -> bool {
+    let is_it = |target: &Expr| matches!(&target.kind, ExprKind::Name(found) if found == name);
+    statements.iter().any(|statement| match &statement.kind {
+        StmtKind::Assign(target, value) => is_it(target) || has_effect(value),
+        StmtKind::Call(function, Some(arguments)) => {
+            let asked = function.text.starts_with("prompt") && arguments.first().is_some_and(is_it);
+            asked || arguments.iter().any(has_effect)
+        }
+        StmtKind::If(branches, otherwise) => {
+            let in_branch = |(condition, body): &(Expr, Vec<Stmt>)| {
+                has_effect(condition) || changes(body, name)
+            };
+            branches.iter().any(in_branch) || changes(otherwise, name)
+        }
+        StmtKind::For(each, body) => {
+            each.as_ref().is_some_and(|(_, list)| has_effect(list)) || changes(body, name)
+        }
+        StmtKind::Declare(declaration) => declaration.value.as_ref().is_some_and(has_effect),
+        StmtKind::Step(target, _) => is_it(target),
+        StmtKind::Call(_, None) | StmtKind::Broken => false,
+    })
+}
+
 /// Whether any of these statements sets an item of the array called `name`.
 pub(super) fn sets_item(statements: &[Stmt], name: &str) -> bool {
     let is_item = |target: &Expr| match &target.kind {

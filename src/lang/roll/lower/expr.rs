@@ -11,7 +11,7 @@ use crate::source::Span;
 use crate::tree::{Act, Arithmetic, Comparison, Int, Local, Test};
 
 /// Stands in for a number that could not be made out; the problem has been told.
-const NOTHING: Int = Int::Const(0);
+pub(super) const NOTHING: Int = Int::Const(0);
 
 impl Body<'_, '_> {
     /// A number.
@@ -49,12 +49,7 @@ impl Body<'_, '_> {
     /// Two numbers, left to right.
     pub(super) fn pair(&mut self, operands: &[Expr; 2]) -> [Int; 2] {
         let [left, right] = operands;
-        let mut value = self.int(left);
-        if has_effect(right) {
-            let at = self.at(left.span);
-            value = self.keep(value, at);
-        }
-        [value, self.int(right)]
+        self.two(left, right)
     }
 
     /// Any number of numbers, left to right.

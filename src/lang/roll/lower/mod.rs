@@ -10,6 +10,8 @@ mod prompt;
 mod stmt;
 mod value;
 
+use std::collections::BTreeMap;
+
 use body::Body;
 
 use super::engine::{self, House};
@@ -17,7 +19,7 @@ use super::resolve::{BlockKind, Chance, Plan, Settings, Template, Written};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Index;
 use crate::source::Origin;
-use crate::tree::{Builder, NameId, ProcId, Program, Subject};
+use crate::tree::{Builder, GlobalId, NameId, ProcId, Program, Subject};
 
 /// What all functions of a game have in common while they are lowered.
 struct Lowering<'a> {
@@ -26,8 +28,8 @@ struct Lowering<'a> {
     index: &'a mut Index,
     settings: &'a Settings,
     house: House,
-    /// `$Name`, and the number of its definition.
-    globals: Vec<(String, usize)>,
+    /// `$Name`, its slot and the number of its definition.
+    globals: BTreeMap<String, (GlobalId, usize)>,
     is_deck: bool,
 }
 
@@ -45,15 +47,15 @@ pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut
         globals: plan
             .globals
             .iter()
-            .map(|global| (global.name.clone(), global.definition))
+            .enumerate()
+            .map(|(nth, global)| {
+                let slot = GlobalId::nth(nth);
+                (global.name.clone(), (slot, global.definition))
+            })
             .collect(),
         is_deck: matches!(plan.chance, Chance::Deck(_)),
     };
-    let dice_or_deck = if lowering.is_deck {
-        BlockKind::Deck
-    } else {
-        BlockKind::Dice
-    };
+    let dice_or_deck = lowering.chance_block();
     let singles = [
         (
             &plan.setup,

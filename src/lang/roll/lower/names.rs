@@ -46,6 +46,9 @@ const FIELDS: [&str; 12] = [
     "NextTurn",
 ];
 
+/// Behind so many problems no more guesses are made.
+const WORTH_GUESSING: usize = 200;
+
 /// Whether the program asks for an item of `FinishOn`; if not, it never changes.
 pub(super) fn asks_for_finish(plan: &Plan<'_>) -> bool {
     let asks = |written: &Written<'_>| {
@@ -64,14 +67,9 @@ impl Body<'_, '_> {
         if let Some(slot) = self.lookup(name, span) {
             return Some(Meaning::Local(slot));
         }
-        if let Some(place) = self.low.globals.iter().position(|(known, _)| known == name) {
-            let definition = self
-                .low
-                .globals
-                .get(place)
-                .map_or(usize::MAX, |global| global.1);
+        if let Some((slot, definition)) = self.low.globals.get(name).copied() {
             self.used(definition, span);
-            return Some(Meaning::Global(GlobalId::nth(place)));
+            return Some(Meaning::Global(slot));
         }
         if FIELDS.contains(&name) {
             return self.field(name, span);
@@ -122,17 +120,11 @@ impl Body<'_, '_> {
     }
 
     fn unknown(&mut self, name: &str, span: Span) {
-        let globals: Vec<String> = self
-            .low
-            .globals
-            .iter()
-            .map(|(name, _)| name.clone())
-            .collect();
-        let known = self
-            .in_sight()
-            .chain(globals.iter().map(String::as_str))
-            .chain(FIELDS);
-        let meant = closest(name, known).map(str::to_owned);
+        let globals = self.low.globals.keys().map(String::as_str);
+        let known = self.in_sight().chain(globals).chain(FIELDS);
+        // Nobody reads on that far, and looking for the nearest word takes time.
+        let worth_it = self.low.problems.len() < WORTH_GUESSING;
+        let meant = closest(name, known.take_while(|_| worth_it)).map(str::to_owned);
         let problem = Diagnostic::error(span, format!("there is no `{name}` here"));
         let help = match meant {
             Some(meant) => format!("did you mean `{meant}`?"),
@@ -176,7 +168,7 @@ impl Body<'_, '_> {
 }
 
 impl super::Lowering<'_> {
-    fn chance_block(&self) -> BlockKind {
+    pub(super) fn chance_block(&self) -> BlockKind {
         if self.is_deck {
             BlockKind::Deck
         } else {

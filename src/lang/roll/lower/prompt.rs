@@ -119,7 +119,7 @@ impl Body<'_, '_> {
                     return self.no_target(expr.span);
                 };
                 let array = match self.meaning(name, base.span)? {
-                    Meaning::Local(Slot::Array(array)) => Self::own(array),
+                    Meaning::Local(Slot::Array(array)) => ArraySlot::Own(array),
                     Meaning::FinishOn => match self.low.house.finish {
                         Finish::Asked(array) => ArraySlot::Shared(array),
                         Finish::Fixed(_) => return None,

@@ -86,7 +86,7 @@ impl Body<'_, '_> {
         let array = self.array();
         self.declare(name, Slot::Array(array));
         if let Some(list) = list {
-            self.emit(Act::SetList(Self::own(array), list), at);
+            self.emit(Act::SetList(ArraySlot::Own(array), list), at);
         }
     }
 
@@ -113,10 +113,11 @@ impl Body<'_, '_> {
                     )
                     .help(format!("write `{name}[0] = …;`")),
                 ),
-                Some(_) => self.cannot_set(name, target.span),
-                None => {
-                    self.int(value);
+                Some(_) => {
+                    self.cannot_set(name, target.span);
+                    self.look_over([value]);
                 }
+                None => self.look_over([value]),
             },
             ExprKind::Index(base, index) => match &base.kind {
                 ExprKind::Name(name) => self.item_assignment(name, base.span, index, value, at),
@@ -132,7 +133,7 @@ impl Body<'_, '_> {
             Some(Meaning::Local(Slot::Array(array))) => {
                 let [index, value] = self.two(index, value);
                 let noun = Noun::Item(self.low.name(name));
-                self.emit(Act::SetItem(Self::own(array), index, value, noun), at);
+                self.emit(Act::SetItem(ArraySlot::Own(array), index, value, noun), at);
             }
             Some(Meaning::FinishOn) => self.report(
                 Diagnostic::error(span, "`FinishOn` is set as a field or by a prompt").help(
@@ -204,7 +205,7 @@ impl Body<'_, '_> {
         // Without a list the body is still looked over.
         let list_value = lowered.map_or(List::Items(Vec::new(), at), |(list, _)| list);
         let changes = matches!(&list.bare().kind, ExprKind::Name(name) if sets_item(body, name));
-        let steady = self.steady_unless(list_value, changes, at);
+        let steady = self.steady(list_value, changes, at);
         let length = self.keep(Int::Length(Box::new(steady.clone())), at);
         let count = self.local();
         self.emit(Act::SetLocal(count, Int::Const(0)), at);
@@ -234,15 +235,24 @@ impl Body<'_, '_> {
         }
     }
 
-    /// A list that stays as it is now, whatever happens later.
-    pub(super) fn steady(&mut self, list: List, at: At) -> List {
-        self.steady_unless(list, true, at)
+    /// A list that stays as it is now, whatever happens later. An array that nobody
+    /// changes meanwhile need not be copied.
+    fn steady(&mut self, list: List, changes: bool, at: At) -> List {
+        match list {
+            List::Fixed(_) | List::Range(..) | List::Column(..) => self.found(list, at),
+            List::Array(ArraySlot::Own(_)) if !changes => list,
+            // A tile function called from the loop may ask for `FinishOn`: copy it, too.
+            List::Items(..) | List::Zeros(..) | List::Array(_) | List::Front(..) => {
+                let copy = ArraySlot::Own(self.array());
+                self.emit(Act::SetList(copy, list), at);
+                List::Array(copy)
+            }
+        }
     }
 
-    /// The same, but an array that nobody changes meanwhile need not be copied.
-    fn steady_unless(&mut self, list: List, changes: bool, at: At) -> List {
+    /// The same list, with the numbers that say which one it is worked out now.
+    pub(super) fn found(&mut self, list: List, at: At) -> List {
         match list {
-            List::Fixed(_) => list,
             List::Range(bounds, place) => {
                 let [low, high] = *bounds;
                 let low = self.keep(low, at);
@@ -250,13 +260,7 @@ impl Body<'_, '_> {
                 List::Range(Box::new([low, high]), place)
             }
             List::Column(column, id, place) => List::Column(column, self.keep(id, at), place),
-            List::Array(ArraySlot::Own(_)) if !changes => list,
-            // A tile function called from the loop may ask for `FinishOn`: copy it, too.
-            List::Items(..) | List::Zeros(..) | List::Array(_) | List::Front(..) => {
-                let copy = Self::own(self.array());
-                self.emit(Act::SetList(copy, list), at);
-                List::Array(copy)
-            }
+            list => list,
         }
     }
 }

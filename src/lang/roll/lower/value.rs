@@ -2,14 +2,13 @@
 
 use super::body::{Body, Slot};
 use super::effects::has_effect;
+use super::expr::NOTHING;
 use super::names::Meaning;
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{Expr, ExprKind, Name};
 use crate::lang::roll::resolve::{self, DEFAULT_FINISH, DEFAULT_START};
 use crate::source::Span;
-use crate::tree::{Int, LONGEST_LIST, List, Noun, Text};
-
-const NOTHING: Int = Int::Const(0);
+use crate::tree::{ArraySlot, Int, LONGEST_LIST, List, Noun, Text};
 
 impl Body<'_, '_> {
     /// `list[index]`
@@ -73,9 +72,10 @@ impl Body<'_, '_> {
     /// A list whose parts are worked out before `later` is, and its name.
     fn list_before(&mut self, base: &Expr, later: &Expr) -> Option<(List, String)> {
         let (mut list, name) = self.list(base)?;
+        // A step changes numbers, never lists: only what finds the list must be kept.
         if has_effect(later) {
             let at = self.at(base.span);
-            list = self.steady(list, at);
+            list = self.found(list, at);
         }
         Some((list, name))
     }
@@ -222,7 +222,7 @@ impl Body<'_, '_> {
             }
             ExprKind::Name(name) => match self.meaning(name, expr.span)? {
                 Meaning::Local(Slot::Array(array)) => {
-                    Some((List::Array(Self::own(array)), name.clone()))
+                    Some((List::Array(ArraySlot::Own(array)), name.clone()))
                 }
                 Meaning::StartOn => Some((List::Fixed(self.low.house.start), name.clone())),
                 Meaning::FinishOn => Some((self.finish_list(), name.clone())),

@@ -43,6 +43,7 @@ pub(super) fn scan(text: &str) -> Scan {
         text.push('\n');
         text.push_str(&closers);
     }
+    scanner.problems.sort_by_key(Diagnostic::span);
     Scan {
         text,
         problems: scanner.problems,
@@ -212,9 +213,7 @@ impl Scanner {
         self.drop_inner();
         while let Some(open) = self.open.pop() {
             closers.push(closer(open.bracket));
-            if self.open.iter().all(|open| open.block) {
-                self.report_unclosed(&open);
-            }
+            self.report_unclosed(&open);
         }
         // One missing brace leaves all outer blocks open too: the innermost is the likely one.
         if closers.len() > 1 {

@@ -67,7 +67,11 @@ impl Reader<'_> {
             return;
         }
         let text = pair.as_str();
-        if let Some(at) = text.find('\\') {
+        let escape = text.match_indices('\\').map(|(at, _)| at).find(|at| {
+            text.get(..*at)
+                .is_some_and(|before| without_comment(before) == before)
+        });
+        if let Some(at) = escape {
             let here = Span::new(whole.start as usize + at, whole.start as usize + at + 1);
             self.report(
                 Diagnostic::error(here, "`\\` has no place in ROLL")
@@ -104,10 +108,10 @@ impl Reader<'_> {
         let before = self.text.get(..whole.start as usize).unwrap_or("");
         let from = before.trim_end().len();
         let wide = Span::new(from, whole.end as usize);
-        self.problems
-            .iter()
-            .take(self.bracket_problems)
-            .any(|problem| wide.holds(problem.span()))
+        let told = self.problems.get(..self.bracket_problems).unwrap_or(&[]);
+        let first = told.partition_point(|problem| problem.span().start < wide.start);
+        told.get(first)
+            .is_some_and(|problem| wide.holds(problem.span()))
     }
 
     fn explain(
@@ -138,6 +142,14 @@ impl Reader<'_> {
             return Diagnostic::error(here, "`=` sets a value, it does not compare")
                 .help("use `==` to ask whether two values are equal");
         }
+        let touches_name = previous.end as usize == at
+            && self
+                .text
+                .get(previous.range())
+                .is_some_and(|last| last.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'));
+        if rule == Rule::only_declaration && touches_name && !found.is_empty() {
+            return strange(found.chars().next().unwrap_or(' '), here);
+        }
         if let Some(end) = missing_semicolon(rule, text) {
             let end = whole.start as usize + end;
             return no_semicolon(Span::new(end, end));
@@ -156,14 +168,25 @@ impl Reader<'_> {
         }
     }
 
-    /// The last character before a byte that is not a blank.
+    /// The last character before a byte that is neither blank nor in a comment.
     fn just_before(&self, byte: u32) -> Span {
         let before = self.text.get(..byte as usize).unwrap_or("").trim_end();
+        let before = without_comment(before).trim_end();
         let start = before
             .char_indices()
             .next_back()
             .map_or(0, |(start, _)| start);
         Span::new(start, before.len())
+    }
+
+    /// When the file goes on after the end of the game.
+    pub(super) fn more_than_a_game(&mut self, pair: &Pair<'_, Rule>) {
+        let start = span(pair).start as usize;
+        let here = Span::new(start, start + token(self.text, start).len());
+        self.report(
+            Diagnostic::error(here, "there is something behind the end of the game")
+                .help("a file holds one game: `Game MyGame { … }` and nothing after its last `}`"),
+        );
     }
 
     /// When not even a game could be made out.
@@ -189,9 +212,6 @@ impl Reader<'_> {
             strange(c, here)
         } else if self.bracket_problems > 0 {
             return;
-        } else if error_expects_end(error) {
-            Diagnostic::error(here, "there is something behind the end of the game")
-                .help("a file holds one game: `Game MyGame { … }` and nothing after its last `}`")
         } else {
             Diagnostic::error(here, "this is not how a game begins").help(shape)
         };
@@ -222,15 +242,19 @@ fn missing_semicolon(rule: Rule, text: &str) -> Option<usize> {
         })
 }
 
+/// A comment is looked for so far back: lines that people write are shorter.
+const LONGEST_COMMENT: usize = 300;
+
 /// The text without a comment on its last line.
 fn without_comment(text: &str) -> &str {
-    let line = text.rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    let comment = text.get(line..).and_then(|line| line.find("//"));
-    comment.map_or(text, |at| text.get(..line + at).unwrap_or(text))
-}
-
-fn error_expects_end(error: &Error<Rule>) -> bool {
-    matches!(&error.variant, ErrorVariant::ParsingError { positives, .. } if positives.contains(&Rule::EOI))
+    let mut from = text.len().saturating_sub(LONGEST_COMMENT);
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    let tail = text.get(from..).unwrap_or("");
+    let line = tail.rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    let comment = tail.get(line..).and_then(|line| line.find("//"));
+    comment.map_or(text, |at| text.get(..from + line + at).unwrap_or(text))
 }
 
 fn strange(c: char, here: Span) -> Diagnostic {

@@ -8,7 +8,7 @@ mod items;
 mod stmt;
 
 use pest::Parser as _;
-use pest::iterators::Pair;
+use pest::iterators::{Pair, Pairs};
 
 use super::ast::{Game, Name};
 use crate::diagnostic::{Checked, Diagnostic};
@@ -47,10 +47,7 @@ pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
         };
     }
     let value = match Grammar::parse(Rule::program, &scan.text) {
-        Ok(pairs) => pairs
-            .flatten()
-            .find(|pair| pair.as_rule() == Rule::game)
-            .map(|game| reader.game(game)),
+        Ok(pairs) => reader.program(pairs),
         Err(error) => {
             reader.no_game(source.text(), &error);
             None
@@ -83,6 +80,19 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
+    fn program(&mut self, pairs: Pairs<'_, Rule>) -> Option<Game> {
+        let mut found = None;
+        for pair in pairs.flat_map(Pair::into_inner) {
+            match pair.as_rule() {
+                Rule::game => found = Some(self.game(pair)),
+                // A bracket too many ends the game early, and has been told.
+                Rule::rest if self.bracket_problems == 0 => self.more_than_a_game(&pair),
+                _ => {}
+            }
+        }
+        found
+    }
+
     fn report(&mut self, problem: Diagnostic) {
         self.problems.push(problem);
     }

@@ -42,6 +42,15 @@ pub(super) fn dice(
         };
         dice.extend(at_least(faces, "faces", 1, constants, problems));
     }
+    let most: i64 = dice.iter().map(|faces| i64::from(*faces)).sum();
+    if most > i64::from(i32::MAX)
+        && let Some(last) = makes.last()
+    {
+        problems.push(
+            Diagnostic::error(last.span, format!("all dice together can show {most}"))
+                .help("numbers go up to 2147483647: use fewer dice or fewer faces"),
+        );
+    }
     // Each die is a line of the program, which is far shorter than the limit on dice.
     Chance::Dice(dice)
 }

@@ -161,6 +161,9 @@ impl Constants {
                 range(low?, high?, expr.span, problems)
             }
             ExprKind::Group(inner) => self.list(inner, problems),
+            ExprKind::Name(name) if self.lists.contains_key(name) => {
+                self.lists.get(name).map(|(list, _)| list.clone())
+            }
             ExprKind::Broken => None,
             _ => {
                 problems.push(

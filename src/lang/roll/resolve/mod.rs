@@ -70,7 +70,7 @@ pub(super) fn resolve<'a>(
     let prelude = outline::outline_of_prelude(defaults);
     let mut constants = constant::Constants::default();
     let globals = settings::globals(&outline.globals, &mut constants, problems, index);
-    let settings = settings::settings(&outline, &prelude, &mut constants, problems);
+    let mut settings = settings::settings(&outline, &prelude, &mut constants, problems);
 
     let mut strays: Vec<Stray<'a>> = [&outline.players, &outline.board, &outline.chance]
         .into_iter()
@@ -118,6 +118,8 @@ pub(super) fn resolve<'a>(
         problems,
         index,
     );
+    settings.has_replacement =
+        settings::has_replacement(&outline, &prelude, &mut constants, problems);
     let chance = if outline.is_deck {
         let span = outline.chance.span.unwrap_or_default();
         chance::deck(

@@ -23,6 +23,8 @@ pub(in crate::lang::roll) struct Settings {
     pub(in crate::lang::roll) has_replacement: i32,
     /// Where the program sets `StartOn`, to point at when a start tile is wrong.
     pub(in crate::lang::roll) start_on_span: Option<Span>,
+    /// Where the program sets `NumPieces`.
+    pub(in crate::lang::roll) num_pieces_span: Option<Span>,
     /// Where the program sets `NumPlayers`.
     pub(in crate::lang::roll) num_players_span: Option<Span>,
 }
@@ -118,12 +120,12 @@ pub(super) fn settings(
     let start_on = reader.list(players, "StartOn", DEFAULT_START);
     let finish_on = reader.list(players, "FinishOn", DEFAULT_FINISH);
     let num_players = reader.num_players(players, min_players, max_players);
-    let num_tiles = reader.number((&outline.board, &prelude.board), "NumTiles", 1, most);
-    let has_replacement = if outline.is_deck {
-        reader.number((&outline.chance, &prelude.deck), "HasReplacement", 0, 1)
-    } else {
-        0
-    };
+    let so_far = reader.problems.len();
+    let mut num_tiles = reader.number((&outline.board, &prelude.board), "NumTiles", 1, most);
+    if reader.problems.len() > so_far {
+        // Nobody knows how many tiles were meant, so no tile is told to be off the board.
+        num_tiles = most;
+    }
     let span = |name: &str| outline.players.field(name).map(|field| field.value.span);
     Settings {
         gui,
@@ -134,10 +136,28 @@ pub(super) fn settings(
         finish_on,
         num_players,
         num_tiles,
-        has_replacement,
+        has_replacement: 0,
         start_on_span: span("StartOn"),
+        num_pieces_span: span("NumPieces"),
         num_players_span: span("NumPlayers"),
     }
+}
+
+/// `HasReplacement` is known to the deck only, so it is read after the board.
+pub(super) fn has_replacement(
+    outline: &Outline<'_>,
+    prelude: &Outline<'_>,
+    constants: &mut Constants,
+    problems: &mut Vec<Diagnostic>,
+) -> i32 {
+    if !outline.is_deck {
+        return 0;
+    }
+    let mut reader = Fields {
+        constants,
+        problems,
+    };
+    reader.number((&outline.chance, &prelude.deck), "HasReplacement", 0, 1)
 }
 
 struct Fields<'b> {
