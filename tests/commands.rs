@@ -262,3 +262,37 @@ fn colours_are_used_when_asked_for() {
         assert_eq!(said.contains('\u{1b}'), coloured, "{said:?}");
     }
 }
+
+#[test]
+fn a_record_is_written_over_nothing_but_a_record() {
+    let folder = folder("overwrite");
+    let game = file(
+        &folder,
+        "mine.roll",
+        b"Game Mine { Board { define preRoll(int playerID) { declareWinner(); } } Dice {} }",
+    );
+    let before = std::fs::read(&game).unwrap();
+    let said = roll(&["run", &game, "--record", &game], "2\nAda\nBen\n");
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
+    assert!(said.err.contains("is not written over"), "{}", said.err);
+    assert_eq!(std::fs::read(&game).unwrap(), before);
+    let record = file(&folder, "mine.record", b"");
+    for _ in 0..2 {
+        let said = roll(&["run", &game, "--record", &record], "2\nAda\nBen\n");
+        assert_eq!(said.code, Some(0), "{}", said.err);
+    }
+}
+
+#[test]
+fn answers_that_are_never_allowed_end_the_game() {
+    let said = roll(
+        &["run", "games/default.roll", "--seed", "1"],
+        &"y\n".repeat(5000),
+    );
+    assert_eq!(said.code, Some(3));
+    assert!(
+        said.err.contains("1000 answers in a row were not allowed"),
+        "{}",
+        said.err
+    );
+}

@@ -192,3 +192,31 @@ fn a_comment_ends_where_the_grammar_ends_it() {
         "{told:?}"
     );
 }
+
+#[test]
+fn many_names_are_found_quickly() {
+    let count = 20_000;
+    let globals: Vec<_> = (0..count)
+        .map(|nth| format!("int $g{nth} = {nth};"))
+        .collect();
+    let locals: Vec<_> = (0..count)
+        .map(|nth| format!("int v{nth} = $g{nth};"))
+        .collect();
+    let text = statements(&locals.concat()).replacen('{', &format!("{{ {}", globals.concat()), 1);
+    assert_eq!(problems(&text), [""; 0]);
+    let unknown: Vec<_> = (0..count).map(|nth| format!("a{nth} = b{nth};")).collect();
+    assert_eq!(problems(&statements(&unknown.concat())).len(), 2 * count);
+}
+
+#[test]
+fn long_conditions_cost_as_much_as_they_work() {
+    let condition = " && i >= 0".repeat(5_000);
+    let body = format!("for (int i : {{1 ~ 2000000}}) {{ if (i >= 0{condition}) {{ }} }}");
+    let checked = Language::Roll.compile(&Source::new("x.roll", statements(&body)));
+    let program = checked.value.program.unwrap();
+    let mut fuel = roll::Fuel::new(100_000);
+    let mut nobody = Script::new(std::io::empty());
+    let stopped = roll::Position::start(&program).run(&program, &mut nobody, &mut fuel);
+    // Some 300 of its rounds are worth 100,000 steps.
+    assert!(stopped.unwrap_err().to_string().contains("100000 steps"));
+}

@@ -1,8 +1,8 @@
 //! Dice and cards.
 
-use super::board::{Attribute, attributes, function, optional, required};
 use super::constant::Constants;
-use super::hooks::Written;
+use super::functions::Functions;
+use super::object::{Attribute, attributes, optional, required};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, Make};
@@ -58,7 +58,7 @@ pub(super) fn dice(
 pub(super) fn deck(
     makes: &[&Make],
     block: Span,
-    functions: &[Written<'_>],
+    functions: &Functions<'_>,
     constants: &Constants,
     problems: &mut Vec<Diagnostic>,
     index: &mut Index,
@@ -72,7 +72,7 @@ pub(super) fn deck(
         };
         let value = value.and_then(|value| constants.number(value, problems));
         let quantity = at_least(quantity, "quantity", 0, constants, problems);
-        let roll = roll.map(|name| function(name, "roll", functions, problems, index));
+        let roll = roll.map(|name| functions.named(name, problems, index));
         let (Some(value), Some(quantity)) = (value, quantity) else {
             sound = false;
             continue;

@@ -1,11 +1,13 @@
 //! Functions: which there may be, what their first line must say, and how often
 //! they may stand.
 
+use std::collections::BTreeMap;
+
 use super::outline::{BlockKind, Part};
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{Hook, Name};
 use crate::lang::roll::words;
-use crate::source::Origin;
+use crate::source::{Origin, Span};
 
 /// The functions that the engine calls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +174,7 @@ pub(super) fn collect<'a>(
     };
     let mut found: Vec<Written<'a>> = Vec::new();
     let mut last_place = None;
+    let mut places: BTreeMap<&str, Span> = BTreeMap::new();
     for (place, hook) in part.hooks.iter().enumerate() {
         if Template::of(&hook.template.text) != Some(template) || !template.stands_in(kind) {
             continue;
@@ -184,7 +187,17 @@ pub(super) fn collect<'a>(
             );
         }
         last_place = Some(place);
-        if let Some(problem) = repeated(hook, template, kind, &found) {
+        // Functions without a name repeat each other.
+        let name = hook.name.as_ref().filter(|_| template.is_named(kind));
+        let key = name.map_or("", |name| name.text.as_str());
+        let unnamed = template.is_named(kind) && name.is_none();
+        if unnamed {
+            strays.push(Stray::of(hook, template, kind));
+            continue;
+        }
+        let here = name.map_or(hook.head, |name| name.span);
+        if let Some(first) = places.insert(key, here) {
+            let problem = repeated(template, name, here, first);
             problems.push(problem);
             strays.push(Stray::of(hook, template, kind));
             continue;
@@ -275,34 +288,18 @@ fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut V
     }
 }
 
-fn repeated(
-    hook: &Hook,
-    template: Template,
-    kind: BlockKind,
-    found: &[Written<'_>],
-) -> Option<Diagnostic> {
+fn repeated(template: Template, name: Option<&Name>, here: Span, first: Span) -> Diagnostic {
     let word = template.word();
-    if template.is_named(kind) {
-        let name = hook.name.as_ref()?;
-        let earlier = found
-            .iter()
-            .filter_map(|written| written.hook.name.as_ref())
-            .find(|earlier| earlier.text == name.text)?;
-        Some(
-            Diagnostic::error(
-                name.span,
-                format!("there are two `{word}` functions called `{}`", name.text),
-            )
-            .label(earlier.span, "the first one is here")
-            .help("give one of them another name"),
+    match name {
+        Some(name) => Diagnostic::error(
+            here,
+            format!("there are two `{word}` functions called `{}`", name.text),
         )
-    } else {
-        let earlier = found.first()?;
-        Some(
-            Diagnostic::error(hook.head, format!("`{word}` is defined twice"))
-                .label(earlier.hook.head, "it is defined here already")
-                .help("put everything into one of them"),
-        )
+        .label(first, "the first one is here")
+        .help("give one of them another name"),
+        None => Diagnostic::error(here, format!("`{word}` is defined twice"))
+            .label(first, "it is defined here already")
+            .help("put everything into one of them"),
     }
 }
 

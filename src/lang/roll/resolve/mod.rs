@@ -4,7 +4,9 @@
 mod board;
 mod chance;
 mod constant;
+mod functions;
 mod hooks;
+mod object;
 mod outline;
 mod settings;
 
@@ -14,6 +16,8 @@ pub(super) use constant::{number_out_of_range, range};
 pub(super) use hooks::{Stray, Template, Written, check_name};
 pub(super) use outline::BlockKind;
 pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
+
+use functions::Functions;
 
 use super::ast::Game;
 use super::prelude;
@@ -113,7 +117,7 @@ pub(super) fn resolve<'a>(
     let tiles = board::tiles(
         &outline.board.makes,
         settings.num_tiles,
-        &lands_on,
+        &Functions::new(Template::LandsOn, &lands_on),
         &constants,
         problems,
         index,
@@ -125,7 +129,7 @@ pub(super) fn resolve<'a>(
         chance::deck(
             &outline.chance.makes,
             span,
-            &rolls,
+            &Functions::new(Template::Roll, &rolls),
             &constants,
             problems,
             index,

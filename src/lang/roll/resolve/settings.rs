@@ -1,5 +1,7 @@
 //! Globals and fields: their values and what they may be.
 
+use std::collections::BTreeMap;
+
 use super::PlannedGlobal;
 use super::constant::Constants;
 use super::outline::{Outline, Part};
@@ -42,6 +44,7 @@ pub(super) fn globals(
     index: &mut Index,
 ) -> Vec<PlannedGlobal> {
     let mut globals: Vec<PlannedGlobal> = Vec::new();
+    let mut places: BTreeMap<String, Span> = BTreeMap::new();
     for declaration in declarations {
         let name = &declaration.name;
         if name.text.starts_with('#') || declaration.size.is_some() {
@@ -62,18 +65,13 @@ pub(super) fn globals(
             continue;
         }
         super::hooks::check_name(name, "global", problems);
-        let earlier = globals.iter().find(|global| global.name == name.text);
-        if let Some(earlier) = earlier {
-            let first = index
-                .definitions()
-                .get(earlier.definition)
-                .map(|first| first.span);
+        if let Some(first) = places.insert(name.text.clone(), name.span) {
             problems.push(
                 Diagnostic::error(
                     name.span,
                     format!("there are two globals called `{}`", name.text),
                 )
-                .label(first.unwrap_or(name.span), "the first one is here")
+                .label(first, "the first one is here")
                 .help("give one of them another name"),
             );
             continue;

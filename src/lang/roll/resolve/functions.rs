@@ -1,0 +1,76 @@
+//! Functions that tiles and cards call by name.
+
+use std::collections::BTreeMap;
+
+use super::hooks::{Template, Written};
+use crate::diagnostic::{Diagnostic, closest};
+use crate::lang::Index;
+use crate::lang::roll::ast::{Expr, ExprKind};
+use crate::source::Origin;
+
+/// The functions of one template, by name. The default has none.
+pub(super) struct Functions<'a> {
+    template: &'static str,
+    /// The place of each among all of its template, and its number in the index.
+    places: BTreeMap<&'a str, (usize, Option<usize>)>,
+}
+
+impl<'a> Functions<'a> {
+    pub(super) fn new(template: Template, functions: &[Written<'a>]) -> Self {
+        let places = functions
+            .iter()
+            .enumerate()
+            .filter(|(_, written)| written.origin == Origin::Program)
+            .filter_map(|(place, written)| {
+                let name = written.hook.name.as_ref()?;
+                Some((name.text.as_str(), (place, written.definition)))
+            })
+            .collect();
+        Self {
+            template: template.word(),
+            places,
+        }
+    }
+
+    /// The place of the function that an attribute names.
+    pub(super) fn named(
+        &self,
+        value: &Expr,
+        problems: &mut Vec<Diagnostic>,
+        index: &mut Index,
+    ) -> Option<usize> {
+        let template = self.template;
+        let ExprKind::Name(name) = &value.kind else {
+            if !matches!(value.kind, ExprKind::Broken) {
+                problems.push(
+                    Diagnostic::error(
+                        value.span,
+                        format!("expected the name of a `{template}` function"),
+                    )
+                    .help(format!("write `{template}: NAME` and define it with `function NAME = define {template}(…) {{ … }}`")),
+                );
+            }
+            return None;
+        };
+        if let Some((place, definition)) = self.places.get(name.as_str()) {
+            if let Some(definition) = definition {
+                index.used(*definition, value.span);
+            }
+            return Some(*place);
+        }
+        let problem = Diagnostic::error(
+            value.span,
+            format!("there is no `{template}` function called `{name}`"),
+        );
+        problems.push(if name == "default" {
+            problem.help(format!("leave `{template}` out to get the default"))
+        } else if let Some(meant) = closest(name, self.places.keys().copied()) {
+            problem.help(format!("did you mean `{meant}`?"))
+        } else {
+            problem.help(format!(
+                "define it further down: `function {name} = define {template}(…) {{ … }}`"
+            ))
+        });
+        None
+    }
+}
