@@ -42,7 +42,7 @@ fn survive(text: &str, answers: &str, seed: u64) {
 }
 
 /// Pieces that programs are made of, and some that they are not.
-const TOKENS: [&str; 75] = [
+const TOKENS: [&str; 78] = [
     "Game",
     "X",
     "{",
@@ -118,6 +118,9 @@ const TOKENS: [&str; 75] = [
     "\"text\"",
     "\"",
     "é",
+    "\r",
+    "\n",
+    "//",
 ];
 
 fn games() -> Vec<String> {
