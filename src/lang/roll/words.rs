@@ -88,6 +88,20 @@ pub(super) fn shape(rule: Rule) -> Option<&'static str> {
     })
 }
 
+/// What to do in ROLL instead of something that other languages have.
+pub(super) fn instead(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "while" | "do" | "repeat" => "a loop goes over a list: `for (int i : {1 ~ 3}) { … }`",
+        "return" | "break" | "continue" => "use `if (…) { … }` around what should not happen",
+        "switch" | "case" => "use `if (…) { … } else if (…) { … } else { … }`",
+        "let" | "var" | "string" | "boolean" | "float" | "double" | "char" => {
+            "variables hold whole numbers: `int x = 5;`"
+        }
+        "define" | "function" => "functions stand in a block, never in another function",
+        _ => return None,
+    })
+}
+
 /// Words that cannot be names, because ROLL uses them or Java does.
 pub(super) const RESERVED: [&str; 104] = [
     "Board",

@@ -94,6 +94,16 @@ impl Reader<'_> {
             );
             return;
         }
+        let first = token(text, 0);
+        if let (Piece::Statement, Some(help)) = (piece, words::instead(first)) {
+            let here = Span::new(whole.start as usize, whole.start as usize + first.len());
+            let title = match first {
+                "define" | "function" => format!("`{first}` cannot stand in a function"),
+                _ => format!("there is no `{first}` in ROLL"),
+            };
+            self.report(Diagnostic::error(here, title).help(help));
+            return;
+        }
         let rule = piece.rule(text);
         let problem = match Grammar::parse(rule, text) {
             Err(error) => self.explain(whole, text, piece, rule, &error),
@@ -155,6 +165,17 @@ impl Reader<'_> {
             return no_semicolon(Span::new(end, end));
         }
         let expected = expected(error);
+        // Where the rule fails as a whole, its shape says more than its name.
+        let word = words::rule(rule);
+        if expected == word || (expected.is_empty() && at == whole.start as usize) {
+            let verb = if word.starts_with("the ") {
+                "are"
+            } else {
+                "is"
+            };
+            let title = format!("this is not how {word} {verb} written");
+            return Diagnostic::error(here, title).help(help(rule, piece));
+        }
         let title = if found.is_empty() {
             format!("{} is not complete", words::rule(rule))
         } else {
