@@ -82,6 +82,15 @@ impl Place {
     };
 }
 
+/// Whether a character shows itself and leaves its neighbours alone: no control
+/// characters, nothing of no width at all, nothing that turns the writing around.
+/// (What joins letters and signs to one is fine: words and emoji need it.)
+pub fn is_printable(c: char) -> bool {
+    let tricky = matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    !c.is_control() && !tricky
+}
+
 /// A named program text.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -172,6 +181,14 @@ mod tests {
             [at(0), at(8), at(12), at(999)],
             [(1, 1), (1, 8), (2, 3), (3, 2)]
         );
+    }
+
+    #[test]
+    fn writing_of_all_sorts_is_printable_and_tricks_are_not() {
+        assert!("Ada é 日本 می‌خواهم 👨‍👩‍👧".chars().all(is_printable));
+        for trick in ['\t', '\u{1b}', '\u{202e}', '\u{200b}', '\u{feff}'] {
+            assert!(!is_printable(trick), "{trick:?}");
+        }
     }
 
     #[test]

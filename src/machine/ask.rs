@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::source::is_printable;
 use crate::tree::Purpose;
 
 /// The longest name, in characters.
@@ -109,7 +110,7 @@ fn is_name(name: &str) -> bool {
     !name.is_empty()
         && name.trim() == name
         && name.chars().count() <= LONGEST_NAME
-        && !name.chars().any(char::is_control)
+        && name.chars().all(is_printable)
 }
 
 #[cfg(test)]

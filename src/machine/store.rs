@@ -123,7 +123,6 @@ impl Position {
             return bug("a kind is missing");
         };
         roster.count = length;
-        roster.names.truncate(length as usize);
         if numbered {
             roster.numbers.resize(length as usize, 0);
         }

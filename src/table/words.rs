@@ -1,6 +1,7 @@
 //! Questions and events in words: what a person reads in a transcript.
 
 use crate::machine::{Answer, Ask, Choices, Event, LONGEST_NAME};
+use crate::source::is_printable;
 
 /// What stands before the place where the answer goes. Names are asked for by the
 /// program's own words.
@@ -60,5 +61,5 @@ pub(super) fn heard(line: &str) -> Answer {
 
 /// An answer as it is shown: what would play tricks on a terminal is replaced.
 pub(super) fn echo(given: &Answer) -> String {
-    answer(given).replace(char::is_control, "\u{fffd}")
+    answer(given).replace(|c| !is_printable(c), "\u{fffd}")
 }

@@ -30,7 +30,7 @@ pub enum Act {
     /// Makes the array at least so long, filling up with a number.
     Stretch(ArraySlot, Int, i32),
     /// From now on there are `groups` times `each` entities of this kind, at least
-    /// one; those that have a name keep it.
+    /// one. Names stay, also of those who are not there now.
     Muster(KindId, Box<[Int; 2]>),
     /// One of two blocks.
     If(Test, BlockId, BlockId),

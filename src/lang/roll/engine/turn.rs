@@ -100,16 +100,15 @@ impl Writer<'_> {
             Chance::Dice(dice) => self.roll_dice(dice),
             Chance::Deck(cards) => self.draw_card(cards),
         });
-        // Players may have left since `NextTurn` was set.
-        let next = Int::within(
-            Int::Global(house.next_turn),
-            Int::Global(house.num_players),
-            Noun::Entity(house.players),
-            At::ENGINE,
-        );
+        // Players may have left meanwhile: whoever is on the move, or whoever is next.
+        let still_there = |player: Int| {
+            let count = Int::Global(house.num_players);
+            Int::within(player, count, Noun::Entity(house.players), At::ENGINE)
+        };
+        let next = Local(0);
         let stands = Int::Field(
             house.pieces,
-            Box::new(house.piece(house.turn(), Int::Global(house.moved))),
+            Box::new(house.piece(still_there(house.turn()), Int::Global(house.moved))),
             At::ENGINE,
         );
         body.extend([
@@ -117,8 +116,9 @@ impl Writer<'_> {
                 house.goal_check,
                 Box::new([house.turn(), stands]),
             )),
+            set(next, still_there(Int::Global(house.next_turn))),
             stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
-            stmt(Act::SetGlobal(house.turn, next)),
+            stmt(Act::SetGlobal(house.turn, Int::Local(next))),
         ]);
         self.proc("turn", 0, 3, body)
     }

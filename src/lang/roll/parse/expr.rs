@@ -9,7 +9,7 @@ use super::items::nothing;
 use super::{DEEPEST, Reader, Rule, name, span};
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Direction, Expr, ExprKind, Operator};
-use crate::source::Span;
+use crate::source::{Span, is_printable};
 use crate::tree::{Arithmetic, Comparison};
 
 /// Loosest first.
@@ -118,7 +118,7 @@ impl Reader<'_> {
                     Diagnostic::error(here, "`\\` cannot stand in text")
                         .help("there are no escapes: every other character stands for itself"),
                 );
-            } else if c.is_control() {
+            } else if !is_printable(c) {
                 self.report(
                     Diagnostic::error(here, "this character cannot be printed")
                         .help("use blanks and ordinary characters in text"),
