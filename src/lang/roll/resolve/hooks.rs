@@ -140,6 +140,20 @@ pub(super) fn strays<'a>(part: &Part<'a>, problems: &mut Vec<Diagnostic>) -> Vec
     strays
 }
 
+/// The functions of a block that is itself out of place.
+pub(super) fn spare<'a>(part: &Part<'a>) -> Vec<Stray<'a>> {
+    let Some(kind) = part.kind else {
+        return Vec::new();
+    };
+    let known = part.hooks.iter().filter_map(|hook| {
+        let template = Template::of(&hook.template.text)?;
+        template
+            .stands_in(kind)
+            .then(|| Stray::of(hook, template, kind))
+    });
+    known.collect()
+}
+
 impl<'a> Stray<'a> {
     fn of(hook: &'a Hook, template: Template, kind: BlockKind) -> Self {
         let block = match template {

@@ -80,6 +80,10 @@ pub(super) fn resolve<'a>(
         .into_iter()
         .flat_map(|part| hooks::strays(part, problems))
         .collect();
+    for part in &outline.spare {
+        strays.extend(hooks::strays(part, problems));
+        strays.extend(hooks::spare(part));
+    }
     let default = |part: &outline::Part<'a>, template| {
         let (mut problems, mut strays) = (Vec::new(), Vec::new());
         hooks::collect(part, template, Origin::Prelude, &mut problems, &mut strays)

@@ -114,6 +114,8 @@ pub(super) struct Outline<'a> {
     pub(super) is_deck: bool,
     /// Only the prelude has both.
     pub(super) deck: Part<'a>,
+    /// Blocks that are misspelt or one too many: they are looked over all the same.
+    pub(super) spare: Vec<Part<'a>>,
 }
 
 /// Sorts a game by block and reports what stands in the wrong place.
@@ -137,19 +139,28 @@ pub(super) fn outline<'a>(game: &'a Game, problems: &mut Vec<Diagnostic>) -> Out
         };
         let Some(kind) = BlockKind::of(&block.name.text) else {
             problems.push(unknown_block(&block.name));
+            outline.spare.extend(nearest_block(&block.name).map(|kind| {
+                let mut part = Part::default();
+                sort_block(kind, block, &mut part, problems);
+                part
+            }));
             continue;
         };
-        check_block_order(kind, block, last, problems);
-        if last.is_none_or(|(before, _)| before.rank() <= kind.rank()) {
-            last = Some((kind, block.name.span));
-        }
         let part = match kind {
             BlockKind::Players => &mut outline.players,
             BlockKind::Board => &mut outline.board,
             BlockKind::Dice | BlockKind::Deck => &mut outline.chance,
         };
-        if part.span.is_some() {
+        if let (Some(first), Some(span)) = (part.kind, part.span) {
+            problems.push(one_too_many(kind, first, &block.name, span));
+            let mut part = Part::default();
+            sort_block(kind, block, &mut part, problems);
+            outline.spare.push(part);
             continue;
+        }
+        check_block_order(kind, block, last, problems);
+        if last.is_none_or(|(before, _)| before.rank() <= kind.rank()) {
+            last = Some((kind, block.name.span));
         }
         outline.is_deck |= kind == BlockKind::Deck;
         sort_block(kind, block, part, problems);
@@ -176,14 +187,30 @@ pub(super) fn outline_of_prelude(game: &Game) -> Outline<'_> {
     outline
 }
 
+fn nearest_block(name: &Name) -> Option<BlockKind> {
+    closest(&name.text, BlockKind::ALL.map(BlockKind::word)).and_then(BlockKind::of)
+}
+
 fn unknown_block(name: &Name) -> Diagnostic {
     let problem = Diagnostic::error(
         name.span,
         format!("there is no block called `{}`", name.text),
     );
-    match closest(&name.text, BlockKind::ALL.map(BlockKind::word)) {
-        Some(word) => problem.help(format!("did you mean `{word}`?")),
+    match nearest_block(name) {
+        Some(kind) => problem.help(format!("did you mean `{}`?", kind.word())),
         None => problem.help("the blocks are `Players`, `Board`, and `Dice` or `Deck`"),
+    }
+}
+
+fn one_too_many(kind: BlockKind, first: BlockKind, name: &Name, span: Span) -> Diagnostic {
+    if first == kind {
+        Diagnostic::error(name.span, format!("there are two `{}` blocks", kind.word()))
+            .label(span, "the first one is here")
+            .help("put everything into one of them")
+    } else {
+        Diagnostic::error(name.span, "a game has `Dice` or a `Deck`, not both")
+            .label(span, format!("the `{}` block is here", first.word()))
+            .help("keep the one your game is played with")
     }
 }
 
@@ -195,19 +222,7 @@ fn check_block_order(
 ) {
     let Some((before, span)) = last else { return };
     let here = block.name.span;
-    if before == kind {
-        problems.push(
-            Diagnostic::error(here, format!("there are two `{}` blocks", kind.word()))
-                .label(span, "the first one is here")
-                .help("put everything into one of them"),
-        );
-    } else if before.rank() == kind.rank() {
-        problems.push(
-            Diagnostic::error(here, "a game has `Dice` or a `Deck`, not both")
-                .label(span, format!("the `{}` block is here", before.word()))
-                .help("keep the one your game is played with"),
-        );
-    } else if before.rank() > kind.rank() {
+    if before.rank() > kind.rank() {
         problems.push(
             Diagnostic::error(
                 here,
