@@ -30,21 +30,8 @@ pub(super) enum Meaning {
     TileList,
 }
 
-/// All names of the language that may be read in functions.
-const FIELDS: [&str; 12] = [
-    "GUI",
-    "MaxPlayers",
-    "MinPlayers",
-    "NumPieces",
-    "StartOn",
-    "FinishOn",
-    "NumPlayers",
-    "PlayerList",
-    "NumTiles",
-    "TileList",
-    "HasReplacement",
-    "NextTurn",
-];
+/// Names of the language that are made for every game, beside its fields.
+const MADE: [&str; 3] = ["PlayerList", "TileList", "NextTurn"];
 
 /// Behind so many problems no more guesses are made.
 const WORTH_GUESSING: usize = 200;
@@ -71,7 +58,7 @@ impl Body<'_, '_> {
             self.used(definition, span);
             return Some(Meaning::Global(slot));
         }
-        if FIELDS.contains(&name) {
+        if BlockKind::with_field(name).is_some() || MADE.contains(&name) {
             return self.field(name, span);
         }
         self.unknown(name, span);
@@ -121,7 +108,8 @@ impl Body<'_, '_> {
 
     fn unknown(&mut self, name: &str, span: Span) {
         let globals = self.low.globals.keys().map(String::as_str);
-        let known = self.in_sight().chain(globals).chain(FIELDS);
+        let fields: Vec<&str> = BlockKind::all_fields().chain(MADE).collect();
+        let known = self.in_sight().chain(globals).chain(fields);
         // Nobody reads on that far, and looking for the nearest word takes time.
         let worth_it = self.low.problems.len() < WORTH_GUESSING;
         let meant = closest(name, known.take_while(|_| worth_it)).map(str::to_owned);

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use super::name::check_name;
 use super::outline::{BlockKind, Part};
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{Hook, Name};
@@ -314,27 +315,5 @@ fn repeated(template: Template, name: Option<&Name>, here: Span, first: Span) ->
         None => Diagnostic::error(here, format!("`{word}` is defined twice"))
             .label(first, "it is defined here already")
             .help("put everything into one of them"),
-    }
-}
-
-/// A name must be free and well formed.
-pub(in crate::lang::roll) fn check_name(name: &Name, what: &str, problems: &mut Vec<Diagnostic>) {
-    let bare = name.text.trim_start_matches(['$', '#']);
-    if bare.starts_with(|c: char| c.is_ascii_digit()) {
-        problems.push(
-            Diagnostic::error(name.span, "a name cannot begin with a digit")
-                .help("begin it with a letter or an underscore"),
-        );
-    } else if name.text == bare && words::is_reserved(&name.text) {
-        problems.push(
-            Diagnostic::error(
-                name.span,
-                format!(
-                    "`{}` is a reserved word, no {what} can be called that",
-                    name.text
-                ),
-            )
-            .help("choose another name"),
-        );
     }
 }

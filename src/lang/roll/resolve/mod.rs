@@ -6,6 +6,7 @@ mod chance;
 mod constant;
 mod functions;
 mod hooks;
+mod name;
 mod object;
 mod outline;
 mod settings;
@@ -13,7 +14,8 @@ mod settings;
 pub(super) use board::{Landing, Tiles};
 pub(super) use chance::{Card, Chance};
 pub(super) use constant::{number_out_of_range, range};
-pub(super) use hooks::{Stray, Template, Written, check_name};
+pub(super) use hooks::{Stray, Template, Written};
+pub(super) use name::check_name;
 pub(super) use outline::BlockKind;
 pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
 
@@ -68,7 +70,7 @@ pub(super) fn resolve<'a>(
     problems: &mut Vec<Diagnostic>,
     index: &mut Index,
 ) -> Plan<'a> {
-    hooks::check_name(&game.name, "game", problems);
+    name::check_name(&game.name, "game", problems);
     let outline = outline::outline(game, problems);
     // The prelude is a game like any other, but for having both dice and deck.
     let prelude = outline::outline_of_prelude(defaults);

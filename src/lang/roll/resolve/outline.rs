@@ -69,6 +69,11 @@ impl BlockKind {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
+    /// The fields of all blocks.
+    pub(in crate::lang::roll) fn all_fields() -> impl Iterator<Item = &'static str> {
+        Self::ALL.into_iter().flat_map(Self::fields).copied()
+    }
+
     /// The block that has this field.
     pub(in crate::lang::roll) fn with_field(field: &str) -> Option<Self> {
         Self::ALL
@@ -348,8 +353,7 @@ fn unknown_field(kind: BlockKind, name: &Name) -> Diagnostic {
         "the `{}` block has no field called `{word}`",
         kind.word()
     ));
-    let all = BlockKind::ALL.into_iter().flat_map(BlockKind::fields);
-    match closest(word, all.copied()) {
+    match closest(word, BlockKind::all_fields()) {
         Some(meant) => problem.help(format!("did you mean `{meant}`?")),
         None if kind.fields().is_empty() => problem.help("it has no fields at all"),
         None => problem.help(format!("its fields are {}", kind.fields().join(", "))),

@@ -64,7 +64,7 @@ pub(super) fn globals(
             );
             continue;
         }
-        super::hooks::check_name(name, "global", problems);
+        super::name::check_name(name, "global", problems);
         if let Some(first) = places.insert(name.text.clone(), name.span) {
             problems.push(
                 Diagnostic::error(
