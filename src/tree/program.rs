@@ -169,12 +169,12 @@ pub struct Proc {
     pub at: At,
 }
 
-/// What a procedure is about: "tile 7", where 7 is one of its arguments.
+/// What a procedure is about: "tile 7", where 7 is what it was called with.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Subject {
     /// `tile`
     pub word: NameId,
-    /// The argument that holds the number.
+    /// Holds the number: an argument, or a copy of one that the procedure changes.
     pub local: Local,
 }
 

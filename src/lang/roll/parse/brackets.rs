@@ -215,7 +215,7 @@ impl Scanner {
             closers.push(closer(open.bracket));
             self.report_unclosed(&open);
         }
-        // One missing brace leaves all outer blocks open too: the innermost is the likely one.
+        // One missing brace is one mistake, however many blocks it leaves open.
         if closers.len() > 1 {
             let keep = self.problems.len() + 1 - closers.len();
             self.problems.truncate(keep);

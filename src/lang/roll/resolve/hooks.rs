@@ -202,18 +202,17 @@ pub(super) fn collect<'a>(
             );
         }
         last_place = Some(place);
-        // Functions without a name repeat each other.
         let name = hook.name.as_ref().filter(|_| template.is_named(kind));
-        let key = name.map_or("", |name| name.text.as_str());
-        let unnamed = template.is_named(kind) && name.is_none();
-        if unnamed {
+        if template.is_named(kind) && name.is_none() {
+            // No tile and no card can name it.
             strays.push(Stray::of(hook, template, kind));
             continue;
         }
+        // Those that need no name go by the same, so that a second one is noticed.
+        let key = name.map_or("", |name| name.text.as_str());
         let here = name.map_or(hook.head, |name| name.span);
         if let Some(first) = places.insert(key, here) {
-            let problem = repeated(template, name, here, first);
-            problems.push(problem);
+            problems.push(repeated(template, name, here, first));
             strays.push(Stray::of(hook, template, kind));
             continue;
         }
