@@ -137,7 +137,7 @@ fn all_problems_come_in_one_run_and_nothing_is_played() {
     for arguments in [&["run", "-"], &["check", "-"]] {
         let said = roll(arguments, program);
         assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
-        assert_eq!(said.err.matches("error: ").count(), 4, "{}", said.err);
+        assert_eq!(said.err.matches("error[").count(), 4, "{}", said.err);
         for line in ["standard input:2", "standard input:3", "standard input:4"] {
             assert!(said.err.contains(line), "{}", said.err);
         }

@@ -61,7 +61,12 @@ pub(super) fn stop(stop: &Stop, source: &Source, seed: Option<u64>) -> Exit {
 }
 
 fn fault_report(fault: &Fault, seed: Option<u64>) -> Diagnostic {
-    let mut report = Diagnostic::error(fault.span.unwrap_or_default(), fault.to_string());
+    let mut report = Diagnostic::new(
+        Severity::Error,
+        fault.kind.code(),
+        fault.span.unwrap_or_default(),
+        fault.to_string(),
+    );
     if fault.span.is_none() {
         report.labels.clear();
     }

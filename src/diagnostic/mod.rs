@@ -1,11 +1,15 @@
 //! What we have to say about a program: plain data that a terminal, an editor
 //! or a test can read alike.
 
+mod fix;
 mod render;
 mod suggest;
 
+pub use fix::{Edit, Fix};
 pub use render::render;
 pub use suggest::closest;
+
+use std::fmt;
 
 use crate::source::Span;
 
@@ -27,11 +31,24 @@ pub struct Label {
     pub text: String,
 }
 
+/// The short name of a kind of problem, such as `R0101`. It never changes, so that
+/// it can be looked up, searched for and allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Code(pub &'static str);
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
 /// One problem of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
+    /// What kind of problem it is.
+    pub code: Code,
     /// What is wrong, in one line.
     pub title: String,
     /// The place itself comes first, related places after it.
@@ -40,13 +57,16 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// Facts that explain it, one line each.
     pub notes: Vec<String>,
+    /// A change of the text that puts it right.
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
-    /// A problem that keeps the program from being played.
-    pub fn error(span: Span, title: impl Into<String>) -> Self {
+    /// A problem at a place.
+    pub fn new(severity: Severity, code: Code, span: Span, title: impl Into<String>) -> Self {
         Self {
-            severity: Severity::Error,
+            severity,
+            code,
             title: title.into(),
             labels: vec![Label {
                 span,
@@ -54,14 +74,7 @@ impl Diagnostic {
             }],
             help: None,
             notes: Vec::new(),
-        }
-    }
-
-    /// Something that is hardly meant.
-    pub fn warning(span: Span, title: impl Into<String>) -> Self {
-        Self {
-            severity: Severity::Warning,
-            ..Self::error(span, title)
+            fix: None,
         }
     }
 
@@ -95,6 +108,13 @@ impl Diagnostic {
     #[must_use]
     pub fn note(mut self, note: impl Into<String>) -> Self {
         self.notes.push(note.into());
+        self
+    }
+
+    /// A change that surely puts it right.
+    #[must_use]
+    pub fn fix(mut self, fix: Fix) -> Self {
+        self.fix = Some(fix);
         self
     }
 

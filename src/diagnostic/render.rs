@@ -31,7 +31,7 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String 
             )
         })
         .collect();
-    let mut group = Group::with_title(level.primary_title(&diagnostic.title));
+    let mut group = Group::with_title(level.primary_title(&diagnostic.title).id(diagnostic.code.0));
     for (window, kind, text) in &windows {
         let annotation = kind.span(window.marked.clone());
         let annotation = if text.is_empty() {
@@ -131,15 +131,20 @@ fn boundary(text: &str, byte: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diagnostic::Code;
+
+    fn problem(span: Span, title: &str) -> Diagnostic {
+        Diagnostic::new(Severity::Error, Code("R0203"), span, title)
+    }
 
     #[test]
     fn a_report_names_the_place_and_the_way_out() {
         let source = Source::new("tag.roll", "Game Tag {\n  Bord {}\n}\n");
-        let problem = Diagnostic::error(Span::new(13, 17), "there is no block called `Bord`")
+        let problem = problem(Span::new(13, 17), "there is no block called `Bord`")
             .here("not a block")
             .help("did you mean `Board`?");
         insta::assert_snapshot!(render(&problem, &source, false), @r"
-        error: there is no block called `Bord`
+        error[R0203]: there is no block called `Bord`
          --> tag.roll:2:3
           |
         2 |   Bord {}
@@ -152,7 +157,7 @@ mod tests {
     #[test]
     fn a_place_past_the_end_is_shown_at_the_end() {
         let source = Source::new("x", "Game X {");
-        let problem = Diagnostic::error(Span::new(80, 90), "something is missing");
+        let problem = problem(Span::new(80, 90), "something is missing");
         assert!(render(&problem, &source, false).contains("Game X {"));
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::Position;
+use crate::diagnostic::Code;
 use crate::source::{Origin, Place, Span};
 use crate::tree::{Act, Arithmetic, At, Program, Stmt};
 
@@ -113,6 +114,30 @@ pub enum FaultKind {
     /// A game with too many pieces.
     #[error("a game cannot have {1} {0}s: at most {limit} are allowed", limit = crate::tree::LONGEST_LIST)]
     TooMany(String, i64),
+}
+
+impl FaultKind {
+    /// Its code, under which it is explained.
+    pub fn code(&self) -> Code {
+        Code(match self {
+            Self::Overflow(..) | Self::NegativeOverflow(_) => "R0701",
+            Self::DivisionByZero(_) => "R0702",
+            Self::NoSuch { .. } => "R0703",
+            Self::NoItem { .. } => "R0704",
+            Self::NotYet(_) => "R0705",
+            Self::GoesDown(..) => "R0706",
+            Self::TooLong(_) => "R0707",
+            Self::NegativeLength(_) => "R0708",
+            Self::ListsTooLong(_) => "R0709",
+            Self::EmptyRange(..) => "R0710",
+            Self::NoChoices => "R0711",
+            Self::TooDeep(_) => "R0712",
+            Self::OutOfFuel(_) => "R0713",
+            Self::NoPatience(_) => "R0714",
+            Self::TooFew(..) => "R0715",
+            Self::TooMany(..) => "R0716",
+        })
+    }
 }
 
 fn numbered(word: &str, count: usize) -> String {

@@ -6,12 +6,14 @@
 
 mod ast;
 mod engine;
+mod kind;
 mod lower;
 mod parse;
 mod prelude;
 mod resolve;
 mod words;
 
+pub use kind::Kind;
 pub use prelude::source as prelude;
 
 use super::{Compiled, Index};

@@ -1,5 +1,6 @@
 //! One function being lowered: its scopes, its slots and the statements so far.
 
+use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
 use super::{Lowering, effects};
@@ -177,7 +178,8 @@ impl<'l, 'p> Body<'l, 'p> {
         let taken = self.variables.get(&name.text).map(|variable| variable.span);
         if let Some(first) = taken {
             self.report(
-                Diagnostic::error(name.span, format!("`{}` is taken already", name.text))
+                Kind::NameTaken
+                    .at(name.span, format!("`{}` is taken already", name.text))
                     .label(first, "by this one")
                     .help("choose another name, or leave out `int` to change the first one"),
             );

@@ -1,8 +1,9 @@
 //! Calls of built-in functions.
 
 use super::body::Body;
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::closest;
 use crate::lang::roll::ast::{Expr, ExprKind, Name, Operator};
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::Template;
 use crate::lang::roll::words::BUILT_IN;
 use crate::source::Span;
@@ -92,11 +93,13 @@ impl Body<'_, '_> {
         if BUILT_IN.contains(&name) {
             return;
         }
-        let problem = Diagnostic::error(function.span, format!("there is no function `{name}`"));
+        let problem =
+            Kind::UnknownFunction.at(function.span, format!("there is no function `{name}`"));
         let problem = if name == "promptText" {
             problem.help("names are asked for with `promptName(PlayerList[0].name);`")
         } else if Template::of(name).is_some() {
-            Diagnostic::error(function.span, format!("`{name}` cannot be called"))
+            Kind::HookCalled
+                .at(function.span, format!("`{name}` cannot be called"))
                 .help("the game calls it by itself when its time has come")
         } else if let Some(meant) = closest(name, BUILT_IN) {
             problem.help(format!("did you mean `{meant}`?"))
@@ -110,7 +113,7 @@ impl Body<'_, '_> {
         let name = function.text.as_str();
         let found = arguments.len();
         let plural = if found == 1 { "" } else { "s" };
-        let problem = Diagnostic::error(
+        let problem = Kind::ArgumentCount.at(
             span,
             format!("`{name}` does not take {found} argument{plural}"),
         );
@@ -136,15 +139,16 @@ impl Body<'_, '_> {
     ) {
         if !matches!(self.template, Template::Roll | Template::LandsOn) {
             self.report(
-                Diagnostic::error(
-                    function.span,
-                    format!(
-                        "`{}` cannot be called in `{}`",
-                        function.text,
-                        self.template.word()
-                    ),
-                )
-                .help("pieces are moved in `roll` and `landsOn` functions only"),
+                Kind::MoveElsewhere
+                    .at(
+                        function.span,
+                        format!(
+                            "`{}` cannot be called in `{}`",
+                            function.text,
+                            self.template.word()
+                        ),
+                    )
+                    .help("pieces are moved in `roll` and `landsOn` functions only"),
             );
             self.look_over(arguments);
             return;

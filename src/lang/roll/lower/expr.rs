@@ -4,8 +4,8 @@
 use super::body::{Body, Slot};
 use super::effects::has_effect;
 use super::names::Meaning;
-use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Direction, Expr, ExprKind, Operator};
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::number_out_of_range;
 use crate::source::Span;
 use crate::tree::{Act, Arithmetic, Comparison, Int, Local, Test};
@@ -78,7 +78,8 @@ impl Body<'_, '_> {
     }
 
     fn expected_number(&mut self, expr: &Expr, found: &str) -> Int {
-        let problem = Diagnostic::error(expr.span, format!("expected a number, found {found}"));
+        let problem =
+            Kind::NumberExpected.at(expr.span, format!("expected a number, found {found}"));
         let problem = match found {
             "text" => problem.help("text can only be printed"),
             "a list" => problem.help("write an item of it, such as `#list[0]`"),
@@ -99,7 +100,7 @@ impl Body<'_, '_> {
             Some(Meaning::NextTurn) => return Int::Global(self.low.house.next_turn),
             Some(Meaning::PlayerList | Meaning::TileList) => {
                 self.report(
-                    Diagnostic::error(span, format!("`{name}` alone is not a number"))
+                    Kind::WholeList.at(span, format!("`{name}` alone is not a number"))
                         .help(if name == "TileList" {
                             "write `TileList[0].next`, `.prev` or `.accessible[0]`"
                         } else {
@@ -111,7 +112,8 @@ impl Body<'_, '_> {
             Some(Meaning::Local(Slot::Array(_)) | Meaning::StartOn | Meaning::FinishOn) => name,
         };
         self.report(
-            Diagnostic::error(span, format!("`{whole}` is a list, a number is expected"))
+            Kind::WholeList
+                .at(span, format!("`{whole}` is a list, a number is expected"))
                 .help(format!("write `{whole}[0]` for its first item")),
         );
         NOTHING
@@ -149,7 +151,7 @@ impl Body<'_, '_> {
             }
         }
         self.report(
-            Diagnostic::error(target.span, "`++` and `--` need a variable")
+            Kind::StepNeedsVariable.at(target.span, "`++` and `--` need a variable")
                 .help("they work on variables such as `i` or `$Count`; for anything else write `… + 1` or `… - 1`"),
         );
         None
@@ -168,7 +170,8 @@ impl Body<'_, '_> {
             }
             ExprKind::Not(inner) => {
                 self.report(
-                    Diagnostic::error(expr.span, "`!` stands before a condition in parentheses")
+                    Kind::NotWithoutParentheses
+                        .at(expr.span, "`!` stands before a condition in parentheses")
                         .help(format!(
                             "write `!(…)` around a comparison, or `{} == 0`",
                             plain(inner)
@@ -181,7 +184,8 @@ impl Body<'_, '_> {
             ExprKind::Broken => Test::Const(true),
             _ => {
                 self.report(
-                    Diagnostic::error(expr.span, "a condition compares two values")
+                    Kind::ConditionExpected
+                        .at(expr.span, "a condition compares two values")
                         .here("this is only one value")
                         .help(format!("write `{} != 0`", plain(expr))),
                 );

@@ -2,8 +2,9 @@
 
 use super::body::{Body, Slot};
 use super::effects;
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::closest;
 use crate::lang::roll::engine::Finish;
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::{BlockKind, Plan, Written};
 use crate::source::{Origin, Span};
 use crate::tree::{ArraySlot, GlobalId, Int, List};
@@ -86,12 +87,12 @@ impl Body<'_, '_> {
             return Some(meaning);
         }
         let problem = if no_deck {
-            Diagnostic::error(
+            Kind::OutOfSight.at(
                 span,
                 format!("`{name}` belongs to a `Deck`, this game has none"),
             )
         } else {
-            Diagnostic::error(
+            Kind::OutOfSight.at(
                 span,
                 format!(
                     "`{name}` cannot be used in the `{}` block",
@@ -113,7 +114,7 @@ impl Body<'_, '_> {
         // Nobody reads on that far, and looking for the nearest word takes time.
         let worth_it = self.low.problems.len() < WORTH_GUESSING;
         let meant = closest(name, known.take_while(|_| worth_it)).map(str::to_owned);
-        let problem = Diagnostic::error(span, format!("there is no `{name}` here"));
+        let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
         let help = match meant {
             Some(meant) => format!("did you mean `{meant}`?"),
             None if name.starts_with('$') => {

@@ -2,9 +2,9 @@
 
 use super::body::{Body, Slot};
 use super::names::Meaning;
-use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Expr, ExprKind};
 use crate::lang::roll::engine::Finish;
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::{BlockKind, DEFAULT_FINISH};
 use crate::source::Span;
 use crate::tree::{
@@ -38,7 +38,8 @@ impl Body<'_, '_> {
         let Some(player) = self.player_of_name(target) else {
             if !matches!(target.kind, ExprKind::Broken) {
                 self.report(
-                    Diagnostic::error(target.span, "`promptName` asks for a player's name")
+                    Kind::NameExpected
+                        .at(target.span, "`promptName` asks for a player's name")
                         .help("write `promptName(PlayerList[0].name);`"),
                 );
             }
@@ -140,7 +141,7 @@ impl Body<'_, '_> {
 
     fn no_target(&mut self, span: Span) -> Option<Target> {
         self.report(
-            Diagnostic::error(span, "the answer cannot be put here").help(
+            Kind::NoPlaceForAnswer.at(span, "the answer cannot be put here").help(
                 "answers go into variables, globals, array items, `NumPlayers`, `FinishOn[i]` or `NextTurn`",
             ),
         );

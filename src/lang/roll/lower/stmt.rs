@@ -3,8 +3,8 @@
 use super::body::{Body, Slot};
 use super::effects::sets_item;
 use super::names::Meaning;
-use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Declaration, Expr, ExprKind, Name, Stmt, StmtKind};
+use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 use crate::tree::{Act, Arithmetic, ArraySlot, At, Comparison, Int, List, Noun, Test};
 
@@ -36,18 +36,19 @@ impl Body<'_, '_> {
         let name = &declaration.name;
         if name.text.starts_with('$') {
             self.report(
-                Diagnostic::error(declaration.span, "a global is declared before the blocks").help(
-                    format!(
+                Kind::GlobalElsewhere
+                    .at(declaration.span, "a global is declared before the blocks")
+                    .help(format!(
                         "move it up behind `Game NAME {{`, or name it `{}`",
                         name.text.trim_start_matches('$')
-                    ),
-                ),
+                    )),
             );
         } else if name.text.starts_with('#') {
             self.array_declaration(declaration, at);
         } else if declaration.size.is_some() {
             self.report(
-                Diagnostic::error(name.span, "the name of an array begins with `#`")
+                Kind::ArrayWithoutHash
+                    .at(name.span, "the name of an array begins with `#`")
                     .help(format!("write `int #{}[…];`", name.text)),
             );
         } else {
@@ -68,17 +69,23 @@ impl Body<'_, '_> {
             (None, Some(value)) if is_written_out(value) => self.list(value).map(|list| list.0),
             (None, Some(value)) => {
                 self.report(
-                    Diagnostic::error(value.span, "an array begins with a list in braces").help(
-                        format!("write `int {} = {{1, 2, 3}};` or `{{1 ~ 3}}`", name.text),
-                    ),
+                    Kind::ArrayWithoutList
+                        .at(value.span, "an array begins with a list in braces")
+                        .help(format!(
+                            "write `int {} = {{1, 2, 3}};` or `{{1 ~ 3}}`",
+                            name.text
+                        )),
                 );
                 None
             }
             (None, None) | (Some(_), Some(_)) => {
                 self.report(
-                    Diagnostic::error(declaration.span, "an array needs a size or a list").help(
-                        format!("write `int {0}[5];` or `int {0} = {{1, 2, 3}};`", name.text),
-                    ),
+                    Kind::ArrayWithoutList
+                        .at(declaration.span, "an array needs a size or a list")
+                        .help(format!(
+                            "write `int {0}[5];` or `int {0} = {{1, 2, 3}};`",
+                            name.text
+                        )),
                 );
                 None
             }
@@ -107,11 +114,12 @@ impl Body<'_, '_> {
                     self.set_next_turn(value, span, at);
                 }
                 Some(Meaning::Local(Slot::Array(_))) => self.report(
-                    Diagnostic::error(
-                        target.span,
-                        format!("`{name}` can only be set item by item"),
-                    )
-                    .help(format!("write `{name}[0] = …;`")),
+                    Kind::CannotSet
+                        .at(
+                            target.span,
+                            format!("`{name}` can only be set item by item"),
+                        )
+                        .help(format!("write `{name}[0] = …;`")),
                 ),
                 Some(_) => {
                     self.cannot_set(name, target.span);
@@ -136,12 +144,15 @@ impl Body<'_, '_> {
                 self.emit(Act::SetItem(ArraySlot::Own(array), index, value, noun), at);
             }
             Some(Meaning::FinishOn) => self.report(
-                Diagnostic::error(span, "`FinishOn` is set as a field or by a prompt").help(
-                    "write `FinishOn = {…};` in `Players`, or `promptRange(FinishOn[0], …);`",
-                ),
+                Kind::CannotSet
+                    .at(span, "`FinishOn` is set as a field or by a prompt")
+                    .help(
+                        "write `FinishOn = {…};` in `Players`, or `promptRange(FinishOn[0], …);`",
+                    ),
             ),
             Some(Meaning::Local(_) | Meaning::Global(_)) => self.report(
-                Diagnostic::error(span, format!("`{name}` is a number, not an array"))
+                Kind::NotAnArray
+                    .at(span, format!("`{name}` is a number, not an array"))
                     .help("the name of an array begins with `#`, as in `int #list[5];`"),
             ),
             Some(_) => self.cannot_set(name, span),
@@ -164,7 +175,7 @@ impl Body<'_, '_> {
                 "a field is set once, at the top of its block",
             ),
         };
-        self.report(Diagnostic::error(span, title).help(help));
+        self.report(Kind::CannotSet.at(span, title).help(help));
     }
 
     /// Whoever is next must be a player.

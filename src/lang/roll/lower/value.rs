@@ -4,8 +4,9 @@ use super::body::{Body, Slot};
 use super::effects::has_effect;
 use super::expr::NOTHING;
 use super::names::Meaning;
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::closest;
 use crate::lang::roll::ast::{Expr, ExprKind, Name};
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::{self, DEFAULT_FINISH, DEFAULT_START};
 use crate::source::Span;
 use crate::tree::{ArraySlot, Int, LONGEST_LIST, List, Noun, Text};
@@ -44,7 +45,9 @@ impl Body<'_, '_> {
             "write `.name` or `.PieceList[0].occupiedTileID` behind it"
         };
         self.report(
-            Diagnostic::error(span, format!("an item of `{name}` is not a number")).help(help),
+            Kind::WholeList
+                .at(span, format!("an item of `{name}` is not a number"))
+                .help(help),
         );
         NOTHING
     }
@@ -118,7 +121,8 @@ impl Body<'_, '_> {
             }
             (Some((list, _)), "name") if is_name(list, "PlayerList") => {
                 self.report(
-                    Diagnostic::error(span, "expected a number, found a name")
+                    Kind::NumberExpected
+                        .at(span, "expected a number, found a name")
                         .help("names can only be printed and asked for"),
                 );
                 NOTHING
@@ -149,7 +153,8 @@ impl Body<'_, '_> {
             }
             ExprKind::Name(name) if name == "TileList" || name == "PlayerList" => {
                 self.report(
-                    Diagnostic::error(base.span, format!("which item of `{name}` is meant?"))
+                    Kind::WholeList
+                        .at(base.span, format!("which item of `{name}` is meant?"))
                         .help(format!("write `{name}[0].{word}` for the first")),
                 );
                 return NOTHING;
@@ -157,7 +162,7 @@ impl Body<'_, '_> {
             ExprKind::Broken => return NOTHING,
             _ => &[],
         };
-        let problem = Diagnostic::error(
+        let problem = Kind::UnknownProperty.at(
             attribute.span,
             format!("there is no attribute `{word}` to read here"),
         );
@@ -205,7 +210,7 @@ impl Body<'_, '_> {
             ExprKind::List(items) => {
                 let length = i64::try_from(items.len()).unwrap_or(i64::MAX);
                 if length > LONGEST_LIST {
-                    self.report(Diagnostic::error(
+                    self.report(Kind::ListTooLong.at(
                         expr.span,
                         format!("this list has {length} items, at most {LONGEST_LIST} are allowed"),
                     ));
@@ -251,7 +256,7 @@ impl Body<'_, '_> {
 
     fn no_list(&mut self, span: Span) -> Option<(List, String)> {
         self.report(
-            Diagnostic::error(span, "expected a list of numbers").help(
+            Kind::ListExpected.at(span, "expected a list of numbers").help(
                 "lists look like `{1, 2, 3}`, `{1 ~ 3}`, `#list`, `StartOn` or `TileList[0].accessible`",
             ),
         );

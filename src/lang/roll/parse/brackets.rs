@@ -4,6 +4,7 @@
 
 use super::DEEPEST;
 use crate::diagnostic::Diagnostic;
+use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 
 /// What the first look found.
@@ -104,7 +105,8 @@ impl Scanner {
         }
         let inside = inside.get(..end).unwrap_or("");
         self.problems.push(
-            Diagnostic::error(Span::new(at, at + 1 + end), "this text is never closed")
+            Kind::UnclosedText
+                .at(Span::new(at, at + 1 + end), "this text is never closed")
                 .here("it begins here")
                 .help("text ends with `\"` on the line where it begins"),
         );
@@ -130,11 +132,12 @@ impl Scanner {
         if self.open.len() >= DEEPEST {
             self.too_deep = true;
             self.problems.push(
-                Diagnostic::error(
-                    Span::new(at, at + 1),
-                    format!("brackets are nested more than {DEEPEST} deep"),
-                )
-                .help("take the inner part out into a variable of its own"),
+                Kind::NestedTooDeep
+                    .at(
+                        Span::new(at, at + 1),
+                        format!("brackets are nested more than {DEEPEST} deep"),
+                    )
+                    .help("take the inner part out into a variable of its own"),
             );
             return 1;
         }
@@ -170,11 +173,12 @@ impl Scanner {
             }
             _ => {
                 self.problems.push(
-                    Diagnostic::error(
-                        Span::new(at, at + 1),
-                        format!("this `{closer}` closes nothing"),
-                    )
-                    .help(format!("remove it, or add the `{wanted}` it belongs to")),
+                    Kind::StrayBracket
+                        .at(
+                            Span::new(at, at + 1),
+                            format!("this `{closer}` closes nothing"),
+                        )
+                        .help(format!("remove it, or add the `{wanted}` it belongs to")),
                 );
                 self.blank(at);
             }
@@ -200,11 +204,12 @@ impl Scanner {
     fn report_unclosed(&mut self, open: &Open) {
         let closer = closer(open.bracket);
         self.problems.push(
-            Diagnostic::error(
-                Span::new(open.at, open.at + 1),
-                format!("this `{}` is never closed", open.bracket),
-            )
-            .help(format!("add the `{closer}` that belongs to it")),
+            Kind::UnclosedBracket
+                .at(
+                    Span::new(open.at, open.at + 1),
+                    format!("this `{}` is never closed", open.bracket),
+                )
+                .help(format!("add the `{closer}` that belongs to it")),
         );
     }
 

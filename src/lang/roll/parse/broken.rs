@@ -1,6 +1,7 @@
 //! What to say about a piece that fits nowhere: it is read a second time, alone
 //! and by the rule it should have followed, to find where exactly it goes wrong.
 
+use crate::lang::roll::kind::Kind;
 use pest::Parser as _;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::Pair;
@@ -74,7 +75,8 @@ impl Reader<'_> {
         if let Some(at) = escape {
             let here = Span::new(whole.start as usize + at, whole.start as usize + at + 1);
             self.report(
-                Diagnostic::error(here, "`\\` has no place in ROLL")
+                Kind::Backslash
+                    .at(here, "`\\` has no place in ROLL")
                     .help("there are no escapes: in text every character stands for itself"),
             );
             return;
@@ -85,12 +87,18 @@ impl Reader<'_> {
             } else {
                 whole
             };
-            self.report(Diagnostic::error(here, "something is missing here").help(shape(piece)));
+            self.report(
+                Kind::SomethingMissing
+                    .at(here, "something is missing here")
+                    .help(shape(piece)),
+            );
             return;
         }
         if text.trim() == ";" {
             self.report(
-                Diagnostic::error(whole, "there is nothing before this `;`").help("remove it"),
+                Kind::LoneSemicolon
+                    .at(whole, "there is nothing before this `;`")
+                    .help("remove it"),
             );
             return;
         }
@@ -101,13 +109,14 @@ impl Reader<'_> {
                 "define" | "function" => format!("`{first}` cannot stand in a function"),
                 _ => format!("there is no `{first}` in ROLL"),
             };
-            self.report(Diagnostic::error(here, title).help(help));
+            self.report(Kind::ForeignWord.at(here, title).help(help));
             return;
         }
         let rule = piece.rule(text);
         let problem = match Grammar::parse(rule, text) {
             Err(error) => self.explain(whole, text, piece, rule, &error),
-            Ok(_) => Diagnostic::error(whole, format!("{} cannot stand here", words::rule(rule)))
+            Ok(_) => Kind::Misplaced
+                .at(whole, format!("{} cannot stand here", words::rule(rule)))
                 .help(shape(piece)),
         };
         self.report(problem);
@@ -149,7 +158,8 @@ impl Reader<'_> {
             return no_semicolon(previous.after());
         }
         if found == "=" && matches!(piece, Piece::Condition) {
-            return Diagnostic::error(here, "`=` sets a value, it does not compare")
+            return Kind::SetForCompare
+                .at(here, "`=` sets a value, it does not compare")
                 .help("use `==` to ask whether two values are equal");
         }
         let touches_name = previous.end as usize == at
@@ -174,14 +184,14 @@ impl Reader<'_> {
                 "is"
             };
             let title = format!("this is not how {word} {verb} written");
-            return Diagnostic::error(here, title).help(help(rule, piece));
+            return Kind::Malformed.at(here, title).help(help(rule, piece));
         }
         let title = if found.is_empty() {
             format!("{} is not complete", words::rule(rule))
         } else {
             format!("`{found}` does not fit into {}", words::rule(rule))
         };
-        let problem = Diagnostic::error(here, title).help(help(rule, piece));
+        let problem = Kind::Malformed.at(here, title).help(help(rule, piece));
         if expected.is_empty() {
             problem
         } else {
@@ -205,7 +215,8 @@ impl Reader<'_> {
         let start = span(pair).start as usize;
         let here = Span::new(start, start + token(self.text, start).len());
         self.report(
-            Diagnostic::error(here, "there is something behind the end of the game")
+            Kind::AfterTheGame
+                .at(here, "there is something behind the end of the game")
                 .help("a file holds one game: `Game MyGame { … }` and nothing after its last `}`"),
         );
     }
@@ -225,23 +236,29 @@ impl Reader<'_> {
             .find(|line| !line.is_empty() && !line.starts_with("//"))
             .unwrap_or("");
         let problem = if blank {
-            Diagnostic::error(Span::default(), "there is no game in this file")
+            Kind::NoGame
+                .at(Span::default(), "there is no game in this file")
                 .help("the shortest game is `Game MyGame {}`")
         } else if !begins.starts_with("Game") {
-            Diagnostic::error(here, "a program begins with the word `Game`").help(shape)
+            Kind::NoGame
+                .at(here, "a program begins with the word `Game`")
+                .help(shape)
         } else if let Some(c) = found.chars().next().filter(|c| !is_known(*c)) {
             strange(c, here)
         } else if self.bracket_problems > 0 {
             return;
         } else {
-            Diagnostic::error(here, "this is not how a game begins").help(shape)
+            Kind::NoGame
+                .at(here, "this is not how a game begins")
+                .help(shape)
         };
         self.report(problem);
     }
 }
 
 fn no_semicolon(here: Span) -> Diagnostic {
-    Diagnostic::error(here, "a `;` is missing here")
+    Kind::MissingSemicolon
+        .at(here, "a `;` is missing here")
         .here("expected `;`")
         .help("statements, fields and objects end with `;`")
 }
@@ -284,7 +301,7 @@ fn strange(c: char, here: Span) -> Diagnostic {
     } else {
         format!("`{c}`")
     };
-    Diagnostic::error(here, format!("{shown} has no place in ROLL")).help(
+    Kind::StrangeCharacter.at(here, format!("{shown} has no place in ROLL")).help(
         "names are made of letters a to z, digits and underscores; anything else belongs in text",
     )
 }

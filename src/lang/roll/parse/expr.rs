@@ -1,5 +1,6 @@
 //! Expressions: the grammar gives them flat, precedence is settled here.
 
+use crate::lang::roll::kind::Kind;
 use std::sync::LazyLock;
 
 use pest::iterators::Pair;
@@ -7,7 +8,6 @@ use pest::pratt_parser::{Assoc, Op, PrattParser};
 
 use super::items::nothing;
 use super::{DEEPEST, Reader, Rule, name, span};
-use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Direction, Expr, ExprKind, Operator};
 use crate::source::{Span, is_printable};
 use crate::tree::{Arithmetic, Comparison};
@@ -78,9 +78,11 @@ impl Reader<'_> {
         if !self.too_deep {
             self.too_deep = true;
             self.report(
-                Diagnostic::error(whole, "this expression is too long").help(format!(
-                    "use at most {DEEPEST} operators; put a part of it in a variable first"
-                )),
+                Kind::ExpressionTooLong
+                    .at(whole, "this expression is too long")
+                    .help(format!(
+                        "use at most {DEEPEST} operators; put a part of it in a variable first"
+                    )),
             );
         }
     }
@@ -115,12 +117,14 @@ impl Reader<'_> {
             let here = Span::new(start + offset, start + offset + c.len_utf8());
             if c == '\\' {
                 self.report(
-                    Diagnostic::error(here, "`\\` cannot stand in text")
+                    Kind::Backslash
+                        .at(here, "`\\` cannot stand in text")
                         .help("there are no escapes: every other character stands for itself"),
                 );
             } else if !is_printable(c) {
                 self.report(
-                    Diagnostic::error(here, "this character cannot be printed")
+                    Kind::Unprintable
+                        .at(here, "this character cannot be printed")
                         .help("use blanks and ordinary characters in text"),
                 );
             }

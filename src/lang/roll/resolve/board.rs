@@ -6,6 +6,7 @@ use super::object::{Attribute, attributes, optional, required};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, Make};
+use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 use crate::tree::FixedList;
 
@@ -53,14 +54,15 @@ pub(super) fn tiles(
                 return usize::try_from(number).ok();
             }
             problems.push(
-                Diagnostic::error(
-                    value.span,
-                    format!("{what} {number}: there is no such tile"),
-                )
-                .help(format!(
-                    "`NumTiles` is {count}, so tiles are 0 to {}",
-                    count - 1
-                )),
+                Kind::NoSuchTile
+                    .at(
+                        value.span,
+                        format!("{what} {number}: there is no such tile"),
+                    )
+                    .help(format!(
+                        "`NumTiles` is {count}, so tiles are 0 to {}",
+                        count - 1
+                    )),
             );
             None
         };
@@ -77,7 +79,8 @@ pub(super) fn tiles(
         let number = i32::try_from(at).unwrap_or(i32::MAX);
         if let Some(first) = made.insert(number, id.span) {
             problems.push(
-                Diagnostic::error(id.span, format!("there are two tiles with the id {number}"))
+                Kind::TwoTiles
+                    .at(id.span, format!("there are two tiles with the id {number}"))
                     .label(first, "the first one is here")
                     .help("give one of them another id"),
             );

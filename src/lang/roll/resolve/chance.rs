@@ -6,6 +6,7 @@ use super::object::{Attribute, attributes, optional, required};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, Make};
+use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 use crate::tree::LONGEST_LIST;
 
@@ -47,7 +48,8 @@ pub(super) fn dice(
         && let Some(last) = makes.last()
     {
         problems.push(
-            Diagnostic::error(last.span, format!("all dice together can show {most}"))
+            Kind::TooManyFaces
+                .at(last.span, format!("all dice together can show {most}"))
                 .help("numbers go up to 2147483647: use fewer dice or fewer faces"),
         );
     }
@@ -86,12 +88,14 @@ pub(super) fn deck(
     let total: i64 = cards.iter().map(|card| i64::from(card.quantity)).sum();
     if total > LONGEST_LIST {
         problems.push(
-            Diagnostic::error(block, format!("this deck has {total} cards"))
+            Kind::TooManyCards
+                .at(block, format!("this deck has {total} cards"))
                 .help(format!("a deck has at most {LONGEST_LIST} cards")),
         );
     } else if total == 0 && sound {
         problems.push(
-            Diagnostic::error(block, "this deck has no cards")
+            Kind::NoCards
+                .at(block, "this deck has no cards")
                 .help("add a line such as `make Card(value: 1, quantity: 4);`"),
         );
     }
@@ -109,7 +113,8 @@ fn at_least(
     let number = constants.number(value, problems)?;
     if number < least {
         problems.push(
-            Diagnostic::error(value.span, format!("`{word}` cannot be {number}"))
+            Kind::FieldOutOfRange
+                .at(value.span, format!("`{word}` cannot be {number}"))
                 .help(format!("`{word}` is at least {least}")),
         );
         return None;

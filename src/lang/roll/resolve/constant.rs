@@ -1,6 +1,7 @@
 //! Values that are known before the game begins: those of globals, fields and
 //! attributes.
 
+use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
 use super::BlockKind;
@@ -34,10 +35,9 @@ impl Constants {
     /// The number an expression stands for; `None` once a problem has been told.
     pub(super) fn number(&self, expr: &Expr, problems: &mut Vec<Diagnostic>) -> Option<i32> {
         let wrong = |problems: &mut Vec<Diagnostic>, found: &str| {
-            problems.push(Diagnostic::error(
-                expr.span,
-                format!("expected a number, found {found}"),
-            ));
+            problems.push(
+                Kind::NumberExpected.at(expr.span, format!("expected a number, found {found}")),
+            );
             None
         };
         match &expr.kind {
@@ -68,9 +68,11 @@ impl Constants {
             ExprKind::Index(list, index) => self.item(list, index, expr.span, problems),
             ExprKind::Step(..) => {
                 problems.push(
-                    Diagnostic::error(expr.span, "`++` and `--` work in functions only").help(
-                        "this value is worked out before the game begins: use `+ 1` or `- 1`",
-                    ),
+                    Kind::StepOutside
+                        .at(expr.span, "`++` and `--` work in functions only")
+                        .help(
+                            "this value is worked out before the game begins: use `+ 1` or `- 1`",
+                        ),
                 );
                 None
             }
@@ -95,12 +97,13 @@ impl Constants {
         let known_field = BlockKind::with_field(name).is_some()
             || matches!(name, "PlayerList" | "TileList" | "NextTurn");
         problems.push(if self.lists.contains_key(name) {
-            Diagnostic::error(span, format!("`{name}` is a list, a number is expected"))
+            Kind::WholeList
+                .at(span, format!("`{name}` is a list, a number is expected"))
                 .help(format!("write `{name}[0]` for its first item"))
         } else if known_field {
             not_yet(span, &format!("`{name}`"))
         } else {
-            let problem = Diagnostic::error(span, format!("there is no `{name}` here"));
+            let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
             match closest(name, self.numbers.keys().map(String::as_str)) {
                 Some(meant) => problem.help(format!("did you mean `{meant}`?")),
                 None => problem.help("a value here may use numbers, globals and earlier fields"),
@@ -134,10 +137,9 @@ impl Constants {
                     .then_some(*default)
             });
         if item.is_none() {
-            problems.push(Diagnostic::error(
-                index.span,
-                format!("`{name}` has no item {index_value}"),
-            ));
+            problems.push(
+                Kind::NoSuchItem.at(index.span, format!("`{name}` has no item {index_value}")),
+            );
         }
         item
     }
@@ -167,7 +169,8 @@ impl Constants {
             ExprKind::Broken => None,
             _ => {
                 problems.push(
-                    Diagnostic::error(expr.span, "expected a list")
+                    Kind::ListExpected
+                        .at(expr.span, "expected a list")
                         .help("a list looks like `{1, 2, 3}` or `{1 ~ 3}`"),
                 );
                 None
@@ -183,7 +186,8 @@ fn too_large(span: Span, problems: &mut Vec<Diagnostic>) -> Option<i32> {
 
 /// A number that does not fit.
 pub(in crate::lang::roll) fn number_out_of_range(span: Span) -> Diagnostic {
-    Diagnostic::error(span, "this number is too large")
+    Kind::NumberTooLarge
+        .at(span, "this number is too large")
         .help("numbers go from -2147483648 to 2147483647")
 }
 
@@ -192,23 +196,26 @@ fn worked_out(
     span: Span,
     problems: &mut Vec<Diagnostic>,
 ) -> Option<i32> {
-    let (title, help) = match result {
+    let (kind, title, help) = match result {
         Ok(value) => return Some(value),
         Err(ArithmeticError::Overflow) => (
+            Kind::ResultTooLarge,
             "the result is too large",
             "numbers go from -2147483648 to 2147483647",
         ),
         Err(ArithmeticError::DivisionByZero) => (
+            Kind::DividesByZero,
             "this divides by zero",
             "divide by a number that is not zero",
         ),
     };
-    problems.push(Diagnostic::error(span, title).help(help));
+    problems.push(kind.at(span, title).help(help));
     None
 }
 
 fn not_yet(span: Span, what: &str) -> Diagnostic {
-    Diagnostic::error(span, format!("{what} is not known here yet"))
+    Kind::NotKnownYet
+        .at(span, format!("{what} is not known here yet"))
         .help("a value here may use numbers, globals and fields that stand further up")
 }
 
@@ -221,9 +228,11 @@ pub(in crate::lang::roll) fn range(
 ) -> Option<FixedList> {
     if low > high {
         problems.push(
-            Diagnostic::error(span, format!("a list cannot go down from {low} to {high}")).help(
-                format!("write the smaller number first: `{{{high} ~ {low}}}`"),
-            ),
+            Kind::RangeGoesDown
+                .at(span, format!("a list cannot go down from {low} to {high}"))
+                .help(format!(
+                    "write the smaller number first: `{{{high} ~ {low}}}`"
+                )),
         );
         return None;
     }
@@ -233,7 +242,7 @@ pub(in crate::lang::roll) fn range(
 
 fn fits(length: i64, span: Span, problems: &mut Vec<Diagnostic>) -> bool {
     if length > LONGEST_LIST {
-        problems.push(Diagnostic::error(
+        problems.push(Kind::ListTooLong.at(
             span,
             format!("this list has {length} items, at most {LONGEST_LIST} are allowed"),
         ));

@@ -1,5 +1,6 @@
 //! Functions that tiles and cards call by name.
 
+use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
 use super::hooks::{Template, Written};
@@ -43,7 +44,7 @@ impl<'a> Functions<'a> {
         let ExprKind::Name(name) = &value.kind else {
             if !matches!(value.kind, ExprKind::Broken) {
                 problems.push(
-                    Diagnostic::error(
+                    Kind::FunctionExpected.at(
                         value.span,
                         format!("expected the name of a `{template}` function"),
                     )
@@ -58,7 +59,7 @@ impl<'a> Functions<'a> {
             }
             return Some(*place);
         }
-        let problem = Diagnostic::error(
+        let problem = Kind::UnknownNamedFunction.at(
             value.span,
             format!("there is no `{template}` function called `{name}`"),
         );

@@ -1,6 +1,7 @@
 //! Functions: which there may be, what their first line must say, and how often
 //! they may stand.
 
+use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
 use super::name::check_name;
@@ -197,7 +198,8 @@ pub(super) fn collect<'a>(
         check_head(hook, template, kind, problems);
         if template == Template::LandsOn && last_place.is_some_and(|last| last + 1 != place) {
             problems.push(
-                Diagnostic::error(hook.head, "all `landsOn` functions stand together")
+                Kind::LandsOnApart
+                    .at(hook.head, "all `landsOn` functions stand together")
                     .help("move this one next to the other `landsOn` functions"),
             );
         }
@@ -227,7 +229,7 @@ pub(super) fn collect<'a>(
 
 fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
     let word = &hook.template.text;
-    let problem = Diagnostic::error(
+    let problem = Kind::UnknownHook.at(
         hook.template.span,
         format!("there is no function `{word}` to define"),
     );
@@ -252,31 +254,34 @@ fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
 }
 
 fn misplaced(hook: &Hook, template: Template, kind: BlockKind) -> Diagnostic {
-    Diagnostic::error(
-        hook.template.span,
-        format!(
-            "`{}` cannot be defined in the `{}` block",
-            template.word(),
-            kind.word()
-        ),
-    )
-    .help(format!("it belongs in {}", template.home()))
+    Kind::HookElsewhere
+        .at(
+            hook.template.span,
+            format!(
+                "`{}` cannot be defined in the `{}` block",
+                template.word(),
+                kind.word()
+            ),
+        )
+        .help(format!("it belongs in {}", template.home()))
 }
 
 fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut Vec<Diagnostic>) {
     let word = template.word();
     match &hook.name {
         Some(name) if !template.is_named(kind) => problems.push(
-            Diagnostic::error(name.span, format!("`{word}` has no name of its own here"))
+            Kind::HookNamed
+                .at(name.span, format!("`{word}` has no name of its own here"))
                 .help(format!("write `{} … }}`", template.first_line(kind))),
         ),
         Some(name) => check_name(name, "function", problems),
         None if template.is_named(kind) => problems.push(
-            Diagnostic::error(
-                hook.head,
-                format!("`{word}` needs a name in the `{}` block", kind.word()),
-            )
-            .help(format!("write `{} … }}`", template.first_line(kind))),
+            Kind::HookNameless
+                .at(
+                    hook.head,
+                    format!("`{word}` needs a name in the `{}` block", kind.word()),
+                )
+                .help(format!("write `{} … }}`", template.first_line(kind))),
         ),
         None => {}
     }
@@ -294,10 +299,12 @@ fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut V
             hook.parameters_span
         };
         problems.push(
-            Diagnostic::error(span, format!("`{word}` has other parameters")).help(format!(
-                "its first line is always `{}`",
-                template.first_line(kind)
-            )),
+            Kind::OtherParameters
+                .at(span, format!("`{word}` has other parameters"))
+                .help(format!(
+                    "its first line is always `{}`",
+                    template.first_line(kind)
+                )),
         );
     }
 }
@@ -305,13 +312,15 @@ fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut V
 fn repeated(template: Template, name: Option<&Name>, here: Span, first: Span) -> Diagnostic {
     let word = template.word();
     match name {
-        Some(name) => Diagnostic::error(
-            here,
-            format!("there are two `{word}` functions called `{}`", name.text),
-        )
-        .label(first, "the first one is here")
-        .help("give one of them another name"),
-        None => Diagnostic::error(here, format!("`{word}` is defined twice"))
+        Some(name) => Kind::TwoFunctions
+            .at(
+                here,
+                format!("there are two `{word}` functions called `{}`", name.text),
+            )
+            .label(first, "the first one is here")
+            .help("give one of them another name"),
+        None => Kind::HookTwice
+            .at(here, format!("`{word}` is defined twice"))
             .label(first, "it is defined here already")
             .help("put everything into one of them"),
     }

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::Name;
+use crate::lang::roll::kind::Kind;
 use crate::lang::roll::words;
 
 /// A name must be free and well formed.
@@ -9,19 +10,21 @@ pub(in crate::lang::roll) fn check_name(name: &Name, what: &str, problems: &mut 
     let bare = name.text.trim_start_matches(['$', '#']);
     if bare.starts_with(|c: char| c.is_ascii_digit()) {
         problems.push(
-            Diagnostic::error(name.span, "a name cannot begin with a digit")
+            Kind::DigitFirst
+                .at(name.span, "a name cannot begin with a digit")
                 .help("begin it with a letter or an underscore"),
         );
     } else if name.text == bare && words::is_reserved(&name.text) {
         problems.push(
-            Diagnostic::error(
-                name.span,
-                format!(
-                    "`{}` is a reserved word, no {what} can be called that",
-                    name.text
-                ),
-            )
-            .help("choose another name"),
+            Kind::ReservedWord
+                .at(
+                    name.span,
+                    format!(
+                        "`{}` is a reserved word, no {what} can be called that",
+                        name.text
+                    ),
+                )
+                .help("choose another name"),
         );
     }
 }

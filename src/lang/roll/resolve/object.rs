@@ -2,6 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{Expr, Make, Name};
+use crate::lang::roll::kind::Kind;
 
 /// Something that can be said of an object, and whether it must be.
 pub(super) struct Attribute {
@@ -42,14 +43,16 @@ pub(super) fn attributes<'a, const N: usize>(
         };
         if slot.is_some() {
             problems.push(
-                Diagnostic::error(name.span, format!("`{}` is given twice", name.text))
+                Kind::AttributeTwice
+                    .at(name.span, format!("`{}` is given twice", name.text))
                     .help("remove one of the two"),
             );
             continue;
         }
         if place < furthest {
             problems.push(
-                Diagnostic::error(name.span, format!("`{}` stands too late", name.text))
+                Kind::AttributeOrder
+                    .at(name.span, format!("`{}` stands too late", name.text))
                     .help(order(make, known)),
             );
         }
@@ -67,15 +70,16 @@ pub(super) fn attributes<'a, const N: usize>(
     // A misspelt attribute has been told, and it is the one that is missing.
     if given.len() == values.iter().flatten().count() {
         problems.push(
-            Diagnostic::error(
-                make.span,
-                format!(
-                    "this `{}` has no {}",
-                    make.object.text,
-                    missing.join(", no ")
-                ),
-            )
-            .help(order(make, known)),
+            Kind::AttributeMissing
+                .at(
+                    make.span,
+                    format!(
+                        "this `{}` has no {}",
+                        make.object.text,
+                        missing.join(", no ")
+                    ),
+                )
+                .help(order(make, known)),
         );
     }
     None
@@ -101,7 +105,7 @@ fn order(make: &Make, known: &[Attribute]) -> String {
 }
 
 fn unknown_attribute(make: &Make, name: &Name, known: &[Attribute]) -> Diagnostic {
-    let problem = Diagnostic::error(
+    let problem = Kind::UnknownAttribute.at(
         name.span,
         format!("a `{}` has no attribute `{}`", make.object.text, name.text),
     );

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{
     Block, BlockItem, Declaration, Field, Game, GameItem, Hook, Make, Name,
 };
+use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 
 /// The kinds of block.
@@ -132,7 +133,8 @@ pub(super) fn outline<'a>(game: &'a Game, problems: &mut Vec<Diagnostic>) -> Out
             GameItem::Global(declaration) => {
                 if let Some((kind, span)) = last {
                     problems.push(
-                        Diagnostic::error(declaration.span, "globals must come before all blocks")
+                        Kind::GlobalElsewhere
+                            .at(declaration.span, "globals must come before all blocks")
                             .label(span, format!("the `{}` block begins here", kind.word()))
                             .help("move this line up, right behind `Game NAME {`"),
                     );
@@ -197,7 +199,7 @@ fn nearest_block(name: &Name) -> Option<BlockKind> {
 }
 
 fn unknown_block(name: &Name) -> Diagnostic {
-    let problem = Diagnostic::error(
+    let problem = Kind::UnknownBlock.at(
         name.span,
         format!("there is no block called `{}`", name.text),
     );
@@ -209,11 +211,13 @@ fn unknown_block(name: &Name) -> Diagnostic {
 
 fn one_too_many(kind: BlockKind, first: BlockKind, name: &Name, span: Span) -> Diagnostic {
     if first == kind {
-        Diagnostic::error(name.span, format!("there are two `{}` blocks", kind.word()))
+        Kind::BlockTwice
+            .at(name.span, format!("there are two `{}` blocks", kind.word()))
             .label(span, "the first one is here")
             .help("put everything into one of them")
     } else {
-        Diagnostic::error(name.span, "a game has `Dice` or a `Deck`, not both")
+        Kind::BlockTwice
+            .at(name.span, "a game has `Dice` or a `Deck`, not both")
             .label(span, format!("the `{}` block is here", first.word()))
             .help("keep the one your game is played with")
     }
@@ -229,16 +233,17 @@ fn check_block_order(
     let here = block.name.span;
     if before.rank() > kind.rank() {
         problems.push(
-            Diagnostic::error(
-                here,
-                format!(
-                    "the `{}` block must come before `{}`",
-                    kind.word(),
-                    before.word()
-                ),
-            )
-            .label(span, format!("`{}` is here", before.word()))
-            .help("the order is `Players`, `Board`, then `Dice` or `Deck`"),
+            Kind::BlockOrder
+                .at(
+                    here,
+                    format!(
+                        "the `{}` block must come before `{}`",
+                        kind.word(),
+                        before.word()
+                    ),
+                )
+                .label(span, format!("`{}` is here", before.word()))
+                .help("the order is `Players`, `Board`, then `Dice` or `Deck`"),
         );
     }
 }
@@ -260,7 +265,7 @@ fn sort_block<'a>(
             BlockItem::Hook(hook) => (2, hook.head),
             BlockItem::Declaration(declaration) => {
                 problems.push(
-                    Diagnostic::error(declaration.span, "a variable cannot stand in a block")
+                    Kind::VariableInBlock.at(declaration.span, "a variable cannot stand in a block")
                         .help("put it into the function that uses it, or make it a global such as `int $Name = 0;` before the blocks"),
                 );
                 continue;
@@ -285,11 +290,12 @@ fn out_of_order(rank: usize, stage: usize, here: Span) -> Diagnostic {
         1 => "objects",
         _ => "functions",
     };
-    Diagnostic::error(
-        here,
-        format!("{} must come before {}", word(rank), word(stage)),
-    )
-    .help("in a block first come fields, then objects (`make …`), then functions (`define …`)")
+    Kind::ItemOrder
+        .at(
+            here,
+            format!("{} must come before {}", word(rank), word(stage)),
+        )
+        .help("in a block first come fields, then objects (`make …`), then functions (`define …`)")
 }
 
 fn add_field<'a>(
@@ -306,7 +312,8 @@ fn add_field<'a>(
     };
     if let Some(first) = part.field(&name.text) {
         problems.push(
-            Diagnostic::error(name.span, format!("`{}` is set twice", name.text))
+            Kind::FieldTwice
+                .at(name.span, format!("`{}` is set twice", name.text))
                 .label(first.name.span, "it is set here already")
                 .help("a field is set once: remove one of the two"),
         );
@@ -320,12 +327,13 @@ fn add_field<'a>(
     });
     if let Some(later) = later {
         problems.push(
-            Diagnostic::error(
-                name.span,
-                format!("`{}` must come before `{}`", name.text, later.name.text),
-            )
-            .label(later.name.span, format!("`{}` is here", later.name.text))
-            .help(format!("the order of fields is {}", order.join(", "))),
+            Kind::FieldOrder
+                .at(
+                    name.span,
+                    format!("`{}` must come before `{}`", name.text, later.name.text),
+                )
+                .label(later.name.span, format!("`{}` is here", later.name.text))
+                .help(format!("the order of fields is {}", order.join(", "))),
         );
     }
     part.fields.push(field);
@@ -333,26 +341,27 @@ fn add_field<'a>(
 
 fn unknown_field(kind: BlockKind, name: &Name) -> Diagnostic {
     let word = name.text.as_str();
-    let error = |title: String| Diagnostic::error(name.span, title);
+    let elsewhere = |title: String| Kind::FieldElsewhere.at(name.span, title);
     if word == "NextTurn" {
-        return error("`NextTurn` is set in a `roll` function, not here".into())
+        return elsewhere("`NextTurn` is set in a `roll` function, not here".into())
             .help("write `NextTurn = playerID;` between the braces of `roll`");
     }
     if matches!(word, "PlayerList" | "TileList") {
-        return error(format!("`{word}` cannot be set"))
+        return Kind::CannotSet
+            .at(name.span, format!("`{word}` cannot be set"))
             .help("it is made for you from the other fields and objects");
     }
     if let Some(home) = BlockKind::with_field(word) {
-        return error(format!(
+        return elsewhere(format!(
             "`{word}` is a field of the `{}` block",
             home.word()
         ))
         .help(format!("move it to `{} {{ … }}`", home.word()));
     }
-    let problem = error(format!(
-        "the `{}` block has no field called `{word}`",
-        kind.word()
-    ));
+    let problem = Kind::UnknownField.at(
+        name.span,
+        format!("the `{}` block has no field called `{word}`", kind.word()),
+    );
     match closest(word, BlockKind::all_fields()) {
         Some(meant) => problem.help(format!("did you mean `{meant}`?")),
         None if kind.fields().is_empty() => problem.help("it has no fields at all"),
@@ -375,7 +384,12 @@ fn add_object<'a>(
         Some(right) => format!("the `{}` block makes `{right}` objects only", kind.word()),
         None => format!("nothing can be made in the `{}` block", kind.word()),
     };
-    let problem = Diagnostic::error(make.object.span, title);
+    let kind = if BlockKind::with_object(object).is_some() {
+        Kind::ObjectElsewhere
+    } else {
+        Kind::UnknownObject
+    };
+    let problem = kind.at(make.object.span, title);
     problems.push(if let Some(home) = BlockKind::with_object(object) {
         problem.help(format!("a `{object}` is made in `{} {{ … }}`", home.word()))
     } else if matches!(object, "Player" | "Piece") {

@@ -1,5 +1,6 @@
 //! Globals and fields: their values and what they may be.
 
+use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
 use super::PlannedGlobal;
@@ -49,30 +50,33 @@ pub(super) fn globals(
         let name = &declaration.name;
         if name.text.starts_with('#') || declaration.size.is_some() {
             problems.push(
-                Diagnostic::error(declaration.span, "there are no global arrays")
+                Kind::GlobalArray
+                    .at(declaration.span, "there are no global arrays")
                     .help("declare the array in the function that uses it, or use several globals"),
             );
             continue;
         }
         if !name.text.starts_with('$') {
             problems.push(
-                Diagnostic::error(
-                    name.span,
-                    format!("a global begins with `$`, `{}` does not", name.text),
-                )
-                .help(format!("write `int ${} = …;`", name.text)),
+                Kind::GlobalWithoutDollar
+                    .at(
+                        name.span,
+                        format!("a global begins with `$`, `{}` does not", name.text),
+                    )
+                    .help(format!("write `int ${} = …;`", name.text)),
             );
             continue;
         }
         super::name::check_name(name, "global", problems);
         if let Some(first) = places.insert(name.text.clone(), name.span) {
             problems.push(
-                Diagnostic::error(
-                    name.span,
-                    format!("there are two globals called `{}`", name.text),
-                )
-                .label(first, "the first one is here")
-                .help("give one of them another name"),
+                Kind::TwoGlobals
+                    .at(
+                        name.span,
+                        format!("there are two globals called `{}`", name.text),
+                    )
+                    .label(first, "the first one is here")
+                    .help("give one of them another name"),
             );
             continue;
         }
@@ -80,7 +84,8 @@ pub(super) fn globals(
             Some(value) => constants.number(value, problems),
             None => {
                 problems.push(
-                    Diagnostic::error(declaration.span, format!("`{}` needs a value", name.text))
+                    Kind::GlobalWithoutValue
+                        .at(declaration.span, format!("`{}` needs a value", name.text))
                         .help(format!("write `int {} = 0;`", name.text)),
                 );
                 None
@@ -218,7 +223,7 @@ impl Fields<'_> {
             Some((field, value)) => {
                 if !(low..=high).contains(&value) {
                     self.problems.push(
-                        Diagnostic::warning(
+                        Kind::PlayersOutOfRange.at(
                             field.value.span,
                             format!("`NumPlayers` is {value}, but this game is for {low} to {high} players"),
                         )
@@ -258,14 +263,16 @@ fn out_of_range(field: &Field, value: i32, low: i32, high: i32) -> Diagnostic {
     } else {
         format!("a number from {low} to {high}")
     };
-    Diagnostic::error(field.value.span, format!("`{name}` cannot be {value}"))
+    Kind::FieldOutOfRange
+        .at(field.value.span, format!("`{name}` cannot be {value}"))
         .help(format!("`{name}` is {allowed}"))
 }
 
 fn few_seats(field: &Field, value: i32, max_players: i32) -> Diagnostic {
-    Diagnostic::error(
-        field.value.span,
-        format!("`MinPlayers` is {value}, but `MaxPlayers` is {max_players}"),
-    )
-    .help("`MinPlayers` is at most `MaxPlayers`, which is 6 if it is not set")
+    Kind::MinAboveMax
+        .at(
+            field.value.span,
+            format!("`MinPlayers` is {value}, but `MaxPlayers` is {max_players}"),
+        )
+        .help("`MinPlayers` is at most `MaxPlayers`, which is 6 if it is not set")
 }
