@@ -186,11 +186,7 @@ fn the_longest_list_works_and_one_more_does_not() {
 fn a_comment_ends_where_the_grammar_ends_it() {
     // Where two parts disagreed on that, each bracket doubled the time to read on.
     let text = format!("Game X {{ Players {{ //\r f{};\n}} }}", "(".repeat(60));
-    let told = problems(&text);
-    assert!(
-        told.iter().all(|title| title == "this `(` is never closed"),
-        "{told:?}"
-    );
+    assert_eq!(problems(&text).len(), 1);
 }
 
 #[test]

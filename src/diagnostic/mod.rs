@@ -111,6 +111,13 @@ impl Diagnostic {
         self
     }
 
+    /// "Did you mean …?", with the change it takes.
+    #[must_use]
+    pub fn guess(self, span: Span, meant: &str) -> Self {
+        self.help(format!("did you mean `{meant}`?"))
+            .fix(Fix::replace(span, meant))
+    }
+
     /// A change that surely puts it right.
     #[must_use]
     pub fn fix(mut self, fix: Fix) -> Self {

@@ -14,37 +14,36 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String 
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let windows: Vec<(Window<'_>, AnnotationKind, &str)> = diagnostic
+    let windows: Vec<Window<'_>> = diagnostic
         .labels
         .iter()
-        .enumerate()
-        .map(|(nth, label)| {
+        .map(|label| Window::around(source, label.span))
+        .collect();
+    let mut group = Group::with_title(level.primary_title(&diagnostic.title).id(diagnostic.code.0));
+    for (nth, window) in windows.iter().enumerate() {
+        let same_line = |other: &&Window<'_>| other.text.as_ptr() == window.text.as_ptr();
+        if windows.iter().take(nth).any(|other| same_line(&other)) {
+            continue;
+        }
+        let snippet = Snippet::source(window.text)
+            .line_start(window.line)
+            .path(source.name());
+        // Places on one line are shown on it together.
+        let marks = windows.iter().zip(&diagnostic.labels).enumerate();
+        let marks = marks.filter(|(_, (other, _))| same_line(other));
+        group = group.element(snippet.annotations(marks.map(|(nth, (window, label))| {
             let kind = if nth == 0 {
                 AnnotationKind::Primary
             } else {
                 AnnotationKind::Context
             };
-            (
-                Window::around(source, label.span),
-                kind,
-                label.text.as_str(),
-            )
-        })
-        .collect();
-    let mut group = Group::with_title(level.primary_title(&diagnostic.title).id(diagnostic.code.0));
-    for (window, kind, text) in &windows {
-        let annotation = kind.span(window.marked.clone());
-        let annotation = if text.is_empty() {
-            annotation
-        } else {
-            annotation.label(*text)
-        };
-        group = group.element(
-            Snippet::source(window.text)
-                .line_start(window.line)
-                .path(source.name())
-                .annotation(annotation),
-        );
+            let mark = kind.span(window.marked.clone());
+            if label.text.is_empty() {
+                mark
+            } else {
+                mark.label(label.text.as_str())
+            }
+        })));
     }
     let renderer = if colour {
         Renderer::styled()

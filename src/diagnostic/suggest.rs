@@ -2,7 +2,11 @@
 
 /// The candidate nearest to `word`, if one is near enough to be meant.
 pub fn closest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = (word.chars().count() / 3).max(1);
+    // In a word of one or two letters, every slip makes another word.
+    let allowed = match word.chars().count() {
+        0..=2 => 0,
+        letters => (letters / 3).max(1),
+    };
     candidates
         .into_iter()
         .map(|candidate| (distance(word, candidate), candidate))
@@ -53,5 +57,7 @@ mod tests {
         assert_eq!(closest("StratOn", fields), Some("StartOn"));
         assert_eq!(closest("NumPeices", fields), Some("NumPieces"));
         assert_eq!(closest("banana", fields), None);
+        assert_eq!(closest("j", ["i", "k"]), None);
+        assert_eq!(closest("IF", ["if", "of"]), Some("if"));
     }
 }

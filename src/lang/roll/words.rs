@@ -13,7 +13,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::make | Rule::only_make => "an object",
         Rule::attributes | Rule::attribute | Rule::only_attributes => "the attributes",
         Rule::hook | Rule::named_hook | Rule::plain_hook | Rule::only_hook => "a function",
-        Rule::parameters | Rule::parameter | Rule::only_parameters => "the parameters",
+        Rule::parameters | Rule::parameter => "the parameters",
         Rule::body | Rule::else_body | Rule::braces => "`{ … }`",
         Rule::if_chain | Rule::if_branch | Rule::only_if_chain => "an `if`",
         Rule::for_each | Rule::each | Rule::only_for_each | Rule::only_each => "a `for` loop",
@@ -94,12 +94,28 @@ pub(super) fn instead(word: &str) -> Option<&'static str> {
         "while" | "do" | "repeat" => "a loop goes over a list: `for (int i : {1 ~ 3}) { … }`",
         "return" | "break" | "continue" => "use `if (…) { … }` around what should not happen",
         "switch" | "case" => "use `if (…) { … } else if (…) { … } else { … }`",
-        "let" | "var" | "string" | "boolean" | "float" | "double" | "char" => {
-            "variables hold whole numbers: `int x = 5;`"
-        }
+        _ if is_type(word) => "variables hold whole numbers: `int x = 5;`",
         "define" | "function" => "functions stand in a block, never in another function",
         _ => return None,
     })
+}
+
+/// Whether a word names a sort of variable in other languages.
+pub(super) fn is_type(word: &str) -> bool {
+    matches!(
+        word,
+        "let"
+            | "var"
+            | "const"
+            | "string"
+            | "String"
+            | "str"
+            | "boolean"
+            | "bool"
+            | "float"
+            | "double"
+            | "char"
+    )
 }
 
 /// Words that cannot be names, because ROLL uses them or Java does.

@@ -1,7 +1,7 @@
 //! One function being lowered: its scopes, its slots and the statements so far.
 
 use crate::lang::roll::kind::Kind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Lowering, effects};
 use crate::diagnostic::Diagnostic;
@@ -35,6 +35,8 @@ pub(super) struct Body<'l, 'p> {
     variables: BTreeMap<String, Variable>,
     /// Which of them each open brace brought.
     scopes: Vec<Vec<String>>,
+    /// Names that have been told to be unknown.
+    told: BTreeSet<String>,
     code: Vec<Stmt>,
     locals: u32,
     most_locals: u32,
@@ -57,6 +59,7 @@ impl<'l, 'p> Body<'l, 'p> {
             origin: written.origin,
             variables: BTreeMap::new(),
             scopes: vec![Vec::new()],
+            told: BTreeSet::new(),
             code: Vec::new(),
             locals: 0,
             most_locals: 0,
@@ -176,7 +179,11 @@ impl<'l, 'p> Body<'l, 'p> {
     pub(super) fn declare(&mut self, name: &Name, slot: Slot) {
         crate::lang::roll::resolve::check_name(name, "variable", self.low.problems);
         let taken = self.variables.get(&name.text).map(|variable| variable.span);
-        if let Some(first) = taken {
+        let told = |problem: &Diagnostic| problem.span().start == name.span.start;
+        if self.low.problems.iter().rev().take(200).any(told) {
+            return;
+        }
+        if let Some(first) = taken.filter(|_| !name.text.is_empty()) {
             self.report(
                 Kind::NameTaken
                     .at(name.span, format!("`{}` is taken already", name.text))
@@ -217,6 +224,17 @@ impl<'l, 'p> Body<'l, 'p> {
         if self.origin == Origin::Program {
             self.low.index.used(definition, span);
         }
+    }
+
+    /// Notes that a name is told to be unknown; false if it was before.
+    pub(super) fn told(&mut self, name: &str) -> bool {
+        self.told.insert(name.to_owned())
+    }
+
+    /// Whether a variable has lost its name, which has been told: an unknown name may
+    /// be that one.
+    pub(super) fn has_nameless(&self) -> bool {
+        self.variables.contains_key("")
     }
 
     /// The local names in sight, for suggestions.

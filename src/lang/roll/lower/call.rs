@@ -23,6 +23,30 @@ fn signature(function: &str) -> &'static str {
     }
 }
 
+/// What other games and languages call it.
+fn synonym(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "promptText" | "askName" => "promptName",
+        "promptNumber" | "input" | "ask" | "read" => "promptRange",
+        "choose" | "promptChoice" => "promptList",
+        "println" | "printf" | "echo" | "write" | "say" => "print",
+        "win" | "winner" | "wins" | "endGame" => "declareWinner",
+        "moveBack" | "moveBackward" | "moveBackwards" | "back" => "moveReverse",
+        "goTo" | "jumpTo" | "teleport" | "moveTo" => "jump",
+        _ => return None,
+    })
+}
+
+/// How many arguments a function takes.
+fn takes(function: &str) -> &'static [usize] {
+    match function {
+        "print" | "promptName" => &[1],
+        "promptList" => &[2],
+        "declareWinner" => &[0, 1],
+        _ => &[3],
+    }
+}
+
 impl Body<'_, '_> {
     pub(super) fn call(&mut self, function: &Name, arguments: &[Expr], span: Span) {
         let at = self.at(span);
@@ -57,10 +81,17 @@ impl Body<'_, '_> {
                 self.wrong_count(function, arguments, span);
                 self.look_over(arguments);
             }
-            _ => {
-                self.check_function(function);
-                self.look_over(arguments);
-            }
+            _ => match self.check_function(function) {
+                // What follows is looked at as if the guess were right.
+                Some(meant) if takes(meant).contains(&arguments.len()) => {
+                    let function = Name {
+                        text: meant.to_owned(),
+                        span: function.span,
+                    };
+                    self.call(&function, arguments, span);
+                }
+                _ => self.look_over(arguments),
+            },
         }
     }
 
@@ -87,26 +118,28 @@ impl Body<'_, '_> {
         }
     }
 
-    /// Tells a problem if there is no such function.
-    pub(super) fn check_function(&mut self, function: &Name) {
+    /// Tells a problem if there is no such function; returns which one is meant.
+    pub(super) fn check_function(&mut self, function: &Name) -> Option<&'static str> {
         let name = function.text.as_str();
         if BUILT_IN.contains(&name) {
-            return;
+            return None;
         }
+        let meant = synonym(name)
+            .or_else(|| closest(name, BUILT_IN))
+            .filter(|_| Template::of(name).is_none());
         let problem =
             Kind::UnknownFunction.at(function.span, format!("there is no function `{name}`"));
-        let problem = if name == "promptText" {
-            problem.help("names are asked for with `promptName(PlayerList[0].name);`")
-        } else if Template::of(name).is_some() {
+        let problem = if Template::of(name).is_some() {
             Kind::HookCalled
                 .at(function.span, format!("`{name}` cannot be called"))
                 .help("the game calls it by itself when its time has come")
-        } else if let Some(meant) = closest(name, BUILT_IN) {
-            problem.help(format!("did you mean `{meant}`?"))
+        } else if let Some(meant) = meant {
+            problem.guess(function.span, meant)
         } else {
             problem.help(format!("the functions are `{}`", BUILT_IN.join("`, `")))
         };
         self.report(problem);
+        meant
     }
 
     fn wrong_count(&mut self, function: &Name, arguments: &[Expr], span: Span) {

@@ -62,8 +62,7 @@ impl Body<'_, '_> {
         if BlockKind::with_field(name).is_some() || MADE.contains(&name) {
             return self.field(name, span);
         }
-        self.unknown(name, span);
-        None
+        self.unknown(name, span)
     }
 
     fn field(&mut self, name: &str, span: Span) -> Option<Meaning> {
@@ -107,7 +106,12 @@ impl Body<'_, '_> {
         None
     }
 
-    fn unknown(&mut self, name: &str, span: Span) {
+    /// A name that means nothing. It is told once in a function; what follows is
+    /// looked at as if the guess were right, or the name declared.
+    fn unknown(&mut self, name: &str, span: Span) -> Option<Meaning> {
+        if name.is_empty() || self.has_nameless() {
+            return None;
+        }
         let globals = self.low.globals.keys().map(String::as_str);
         let fields: Vec<&str> = BlockKind::all_fields().chain(MADE).collect();
         let known = self.in_sight().chain(globals).chain(fields);
@@ -115,17 +119,27 @@ impl Body<'_, '_> {
         let worth_it = self.low.problems.len() < WORTH_GUESSING;
         let meant = closest(name, known.take_while(|_| worth_it)).map(str::to_owned);
         let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
-        let help = match meant {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None if name.starts_with('$') => {
-                format!("declare it before the blocks: `int {name} = 0;`")
-            }
-            None if name.starts_with('#') => {
-                format!("declare it first: `int {name}[5];` or `int {name} = {{1, 2, 3}};`")
-            }
-            None => format!("declare it first: `int {name} = 0;`"),
+        if !self.told(name) {
+            return None;
+        }
+        let Some(meant) = meant else {
+            self.report(problem.help(match name.chars().next() {
+                Some('$') => format!("declare it before the blocks: `int {name} = 0;`"),
+                Some('#') => {
+                    format!("declare it first: `int {name}[5];` or `int {name} = {{1, 2, 3}};`")
+                }
+                _ => format!("declare it first: `int {name} = 0;`"),
+            }));
+            return None;
         };
-        self.report(problem.help(help));
+        // A short name that is near may still be another one: that is for people to say.
+        let surely = name.len() >= 5 || name.eq_ignore_ascii_case(&meant);
+        self.report(if surely {
+            problem.guess(span, &meant)
+        } else {
+            problem.help(format!("did you mean `{meant}`?"))
+        });
+        self.meaning(&meant, span)
     }
 
     /// How many players may be asked about here: all seats until the players are set up.

@@ -20,7 +20,9 @@ impl Body<'_, '_> {
             StmtKind::Call(function, Some(arguments)) => {
                 self.call(function, arguments, statement.span);
             }
-            StmtKind::Call(function, None) => self.check_function(function),
+            StmtKind::Call(function, None) => {
+                self.check_function(function);
+            }
             StmtKind::If(branches, otherwise) => self.if_chain(branches, otherwise, at),
             StmtKind::For(Some((variable, list)), body) => {
                 self.for_each(variable, list, body, at);

@@ -168,7 +168,7 @@ impl Body<'_, '_> {
         );
         self.report(match (closest(word, known.iter().copied()), known) {
             (_, []) => problem.help("only items of `PlayerList` and `TileList` have attributes"),
-            (Some(meant), _) if meant != word => problem.help(format!("did you mean `{meant}`?")),
+            (Some(meant), _) if meant != word => problem.guess(attribute.span, meant),
             _ => problem.help(format!("there are `{}`", known.join("`, `"))),
         });
         NOTHING

@@ -6,7 +6,7 @@ use pest::Parser as _;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 
-use super::{Grammar, Reader, Rule, span};
+use super::{Grammar, Reader, Rule, mended_span};
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::words;
 use crate::source::Span;
@@ -20,7 +20,6 @@ pub(super) enum Piece {
     Value,
     Condition,
     Attributes,
-    Parameters,
     Each,
     Arguments,
 }
@@ -35,7 +34,6 @@ impl Piece {
         match (self, word) {
             (Self::Value | Self::Condition, _) => Rule::only_expression,
             (Self::Attributes, _) => Rule::only_attributes,
-            (Self::Parameters, _) => Rule::only_parameters,
             (Self::Each, _) => Rule::only_each,
             (Self::Arguments, _) => Rule::only_arguments,
             (_, "int") => Rule::only_declaration,
@@ -49,11 +47,6 @@ impl Piece {
             (Self::Statement, _) => Rule::only_assignment,
         }
     }
-
-    /// Whether a `;` must follow.
-    fn ends_with_semicolon(self) -> bool {
-        matches!(self, Self::Value)
-    }
 }
 
 fn calls(text: &str, word: &str) -> bool {
@@ -62,24 +55,38 @@ fn calls(text: &str, word: &str) -> bool {
 }
 
 impl Reader<'_> {
+    /// Tells what is wrong with a piece that the grammar could not read.
     pub(super) fn broken(&mut self, pair: &Pair<'_, Rule>, piece: Piece) {
-        let whole = span(pair);
-        if self.has_bracket_problem(whole) {
+        let whole = mended_span(pair);
+        if self.is_told(self.patches.span(whole)) {
             return;
         }
-        let text = pair.as_str();
+        let mut problem = self.problem(pair.as_str(), whole, piece);
+        for label in &mut problem.labels {
+            label.span = self.patches.span(label.span);
+        }
+        self.report(problem);
+    }
+
+    /// Whether something has been told about what this is a part of.
+    fn is_told(&self, whole: Span) -> bool {
+        let before = self.told.partition_point(|told| told.start <= whole.start);
+        let near = self.told.get(before.saturating_sub(4)..before);
+        near.unwrap_or(&[])
+            .iter()
+            .any(|told| whole.start <= told.end)
+    }
+
+    fn problem(&self, text: &str, whole: Span, piece: Piece) -> Diagnostic {
         let escape = text.match_indices('\\').map(|(at, _)| at).find(|at| {
             text.get(..*at)
                 .is_some_and(|before| without_comment(before) == before)
         });
         if let Some(at) = escape {
             let here = Span::new(whole.start as usize + at, whole.start as usize + at + 1);
-            self.report(
-                Kind::Backslash
-                    .at(here, "`\\` has no place in ROLL")
-                    .help("there are no escapes: in text every character stands for itself"),
-            );
-            return;
+            return Kind::Backslash
+                .at(here, "`\\` has no place in ROLL")
+                .help("there are no escapes: in text every character stands for itself");
         }
         if text.trim().is_empty() {
             let here = if whole.start == whole.end {
@@ -87,50 +94,24 @@ impl Reader<'_> {
             } else {
                 whole
             };
-            self.report(
-                Kind::SomethingMissing
-                    .at(here, "something is missing here")
-                    .help(shape(piece)),
-            );
-            return;
-        }
-        if text.trim() == ";" {
-            self.report(
-                Kind::LoneSemicolon
-                    .at(whole, "there is nothing before this `;`")
-                    .help("remove it"),
-            );
-            return;
+            return Kind::SomethingMissing
+                .at(here, "something is missing here")
+                .help(shape(piece));
         }
         let first = token(text, 0);
         if let (Piece::Statement, Some(help)) = (piece, words::instead(first)) {
             let here = Span::new(whole.start as usize, whole.start as usize + first.len());
-            let title = match first {
-                "define" | "function" => format!("`{first}` cannot stand in a function"),
-                _ => format!("there is no `{first}` in ROLL"),
-            };
-            self.report(Kind::ForeignWord.at(here, title).help(help));
-            return;
+            return Kind::ForeignWord
+                .at(here, format!("there is no `{first}` in ROLL"))
+                .help(help);
         }
         let rule = piece.rule(text);
-        let problem = match Grammar::parse(rule, text) {
+        match Grammar::parse(rule, text) {
             Err(error) => self.explain(whole, text, piece, rule, &error),
             Ok(_) => Kind::Misplaced
                 .at(whole, format!("{} cannot stand here", words::rule(rule)))
                 .help(shape(piece)),
-        };
-        self.report(problem);
-    }
-
-    /// A missing bracket or quote in the piece has been told already.
-    fn has_bracket_problem(&self, whole: Span) -> bool {
-        let before = self.text.get(..whole.start as usize).unwrap_or("");
-        let from = before.trim_end().len();
-        let wide = Span::new(from, whole.end as usize);
-        let told = self.problems.get(..self.bracket_problems).unwrap_or(&[]);
-        let first = told.partition_point(|problem| problem.span().start < wide.start);
-        told.get(first)
-            .is_some_and(|problem| wide.holds(problem.span()))
+        }
     }
 
     fn explain(
@@ -145,22 +126,10 @@ impl Reader<'_> {
         let found = token(self.text, at);
         let here = Span::new(at, at + found.len());
         let previous = self.just_before(Span::new(at, at).start);
-        let crosses_line = self
-            .text
-            .get(previous.end as usize..at)
-            .is_some_and(|gap| gap.contains('\n'));
         if let Some(c) = found.chars().next()
             && !is_known(c)
         {
             return strange(c, here);
-        }
-        if piece.ends_with_semicolon() && crosses_line && found != "=" {
-            return no_semicolon(previous.after());
-        }
-        if found == "=" && matches!(piece, Piece::Condition) {
-            return Kind::SetForCompare
-                .at(here, "`=` sets a value, it does not compare")
-                .help("use `==` to ask whether two values are equal");
         }
         let touches_name = previous.end as usize == at
             && self
@@ -169,10 +138,6 @@ impl Reader<'_> {
                 .is_some_and(|last| last.chars().all(|c| c.is_ascii_alphanumeric() || c == '_'));
         if rule == Rule::only_declaration && touches_name && !found.is_empty() {
             return strange(found.chars().next().unwrap_or(' '), here);
-        }
-        if let Some(end) = missing_semicolon(rule, text) {
-            let end = whole.start as usize + end;
-            return no_semicolon(Span::new(end, end));
         }
         let expected = expected(error);
         // Where the rule fails as a whole, its shape says more than its name.
@@ -212,8 +177,12 @@ impl Reader<'_> {
 
     /// When the file goes on after the end of the game.
     pub(super) fn more_than_a_game(&mut self, pair: &Pair<'_, Rule>) {
-        let start = span(pair).start as usize;
-        let here = Span::new(start, start + token(self.text, start).len());
+        let start = mended_span(pair).start as usize;
+        let found = token(self.text, start);
+        let here = self.patches.span(Span::new(start, start + found.len()));
+        if self.is_told(here) || found.is_empty() {
+            return;
+        }
         self.report(
             Kind::AfterTheGame
                 .at(here, "there is something behind the end of the game")
@@ -222,62 +191,32 @@ impl Reader<'_> {
     }
 
     /// When not even a game could be made out.
-    pub(super) fn no_game(&mut self, text: &str, error: &Error<Rule>) {
+    pub(super) fn no_game(&mut self, error: &Error<Rule>) {
+        let text = self.text;
         let at = position(error).min(text.len());
         let found = token(text, at);
-        let here = Span::new(at, at + found.len());
-        let blank = text
-            .lines()
-            .all(|line| line.trim().is_empty() || line.trim_start().starts_with("//"));
+        let here = self.patches.span(Span::new(at, at + found.len()));
+        let mut lines = text.lines().map(str::trim);
+        let begins = lines.find(|line| !line.is_empty() && !line.starts_with("//"));
         let shape = "a program looks like `Game MyGame { … }`";
-        let begins = text
-            .lines()
-            .map(str::trim)
-            .find(|line| !line.is_empty() && !line.starts_with("//"))
-            .unwrap_or("");
-        let problem = if blank {
-            Kind::NoGame
+        let problem = match begins {
+            None => Kind::NoGame
                 .at(Span::default(), "there is no game in this file")
-                .help("the shortest game is `Game MyGame {}`")
-        } else if !begins.starts_with("Game") {
-            Kind::NoGame
+                .help("the shortest game is `Game MyGame {}`"),
+            Some(line) if !line.starts_with("Game") => Kind::NoGame
                 .at(here, "a program begins with the word `Game`")
-                .help(shape)
-        } else if let Some(c) = found.chars().next().filter(|c| !is_known(*c)) {
-            strange(c, here)
-        } else if self.bracket_problems > 0 {
-            return;
-        } else {
-            Kind::NoGame
-                .at(here, "this is not how a game begins")
-                .help(shape)
+                .help(shape),
+            Some(_) => match found.chars().next() {
+                Some(c) if !is_known(c) => strange(c, here),
+                _ => Kind::NoGame
+                    .at(here, "this is not how a game begins")
+                    .help(shape),
+            },
         };
-        self.report(problem);
+        if self.problems.is_empty() {
+            self.report(problem);
+        }
     }
-}
-
-fn no_semicolon(here: Span) -> Diagnostic {
-    Kind::MissingSemicolon
-        .at(here, "a `;` is missing here")
-        .here("expected `;`")
-        .help("statements, fields and objects end with `;`")
-}
-
-/// Lines of a broken piece that are tried as its end.
-const LINES_TRIED: usize = 4;
-
-/// Where a `;` would have made the piece whole: at the end of one of its lines.
-fn missing_semicolon(rule: Rule, text: &str) -> Option<usize> {
-    let line_ends = text.match_indices(['\n', '\r']).map(|(end, _)| end);
-    line_ends
-        .take(LINES_TRIED)
-        .chain([text.len()])
-        .filter_map(|end| text.get(..end))
-        .map(|start| without_comment(start).trim_end().len())
-        .find(|end| {
-            let whole = text.get(..*end).unwrap_or("").to_owned() + ";";
-            Grammar::parse(rule, &whole).is_ok()
-        })
 }
 
 /// A comment is looked for so far back: lines that people write are shorter.
@@ -368,7 +307,6 @@ fn shape(piece: Piece) -> &'static str {
         Piece::Value => "a value looks like `5`, `x + 1` or `{1, 2, 3}`",
         Piece::Condition => "a condition compares two values, as in `if (x == 1) { … }`",
         Piece::Attributes => "attributes look like `id: 1, next: 2, prev: 0`",
-        Piece::Parameters => "parameters look like `int playerID, int tileID`",
         Piece::Each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
         Piece::Arguments => {
             "arguments are values with commas between them, as in `move(playerID, 0, 3);`"

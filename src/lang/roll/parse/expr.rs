@@ -7,7 +7,7 @@ use pest::iterators::Pair;
 use pest::pratt_parser::{Assoc, Op, PrattParser};
 
 use super::items::nothing;
-use super::{DEEPEST, Reader, Rule, name, span};
+use super::{DEEPEST, Reader, Rule, mended_span};
 use crate::lang::roll::ast::{Direction, Expr, ExprKind, Operator};
 use crate::source::{Span, is_printable};
 use crate::tree::{Arithmetic, Comparison};
@@ -35,7 +35,7 @@ const LONGEST_REFERENCE: usize = 16;
 
 impl Reader<'_> {
     pub(super) fn expression(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         // A chain of operators makes as deep a tree as nested brackets do. Joins and
         // conditions stay flat, so only what stands between them counts, all the way down.
         let rules: Vec<Rule> = pair
@@ -63,7 +63,7 @@ impl Reader<'_> {
         PRECEDENCE
             .map_primary(|operand| this.borrow_mut().operand(operand))
             .map_prefix(|sign, value| {
-                let whole = span(&sign).to(value.span);
+                let whole = this.borrow().span(&sign).to(value.span);
                 let kind = match sign.as_rule() {
                     Rule::not => ExprKind::Not(Box::new(value)),
                     _ => ExprKind::Negate(Box::new(value)),
@@ -88,7 +88,7 @@ impl Reader<'_> {
     }
 
     fn operand(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let kind = match pair.as_rule() {
             Rule::number => {
                 // Too many digits: any number that is out of range will do.
@@ -100,7 +100,7 @@ impl Reader<'_> {
                 None => ExprKind::Broken,
             },
             Rule::list => self.list(pair),
-            Rule::stepped => return stepped(pair),
+            Rule::stepped => return self.stepped(pair),
             Rule::reference => return self.reference(pair),
             _ => ExprKind::Broken,
         };
@@ -109,12 +109,13 @@ impl Reader<'_> {
 
     /// Text between quotes. There are no escapes, and what cannot be printed cannot be meant.
     fn literal(&mut self, pair: &Pair<'_, Rule>) -> String {
-        let whole = span(pair);
+        let whole = mended_span(pair);
         let inside = pair.as_str().trim_start_matches('"');
         let inside = inside.strip_suffix('"').unwrap_or(inside);
         let start = whole.start as usize + 1;
         for (offset, c) in inside.char_indices() {
             let here = Span::new(start + offset, start + offset + c.len_utf8());
+            let here = self.patches.span(here);
             if c == '\\' {
                 self.report(
                     Kind::Backslash
@@ -151,7 +152,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn reference(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut expr = nothing(whole);
         // The longest that means anything is `PlayerList[i].PieceList[j].occupiedTileID`.
         if pair.clone().into_inner().count() > LONGEST_REFERENCE {
@@ -159,7 +160,7 @@ impl Reader<'_> {
             return expr;
         }
         for inner in pair.into_inner() {
-            let here = span(&inner);
+            let here = self.span(&inner);
             expr = match inner.as_rule() {
                 Rule::index => {
                     let index = self.only_value(inner).unwrap_or_else(|| nothing(here));
@@ -171,38 +172,38 @@ impl Reader<'_> {
                 Rule::dot => match inner.into_inner().next() {
                     Some(attribute) => Expr {
                         span: expr.span.to(here),
-                        kind: ExprKind::Dot(Box::new(expr), name(&attribute)),
+                        kind: ExprKind::Dot(Box::new(expr), self.name(&attribute)),
                     },
                     None => expr,
                 },
-                _ => named(&inner),
+                _ => self.named(&inner),
             };
         }
         expr
     }
-}
 
-fn stepped(pair: Pair<'_, Rule>) -> Expr {
-    let whole = span(&pair);
-    let mut target = nothing(whole);
-    let mut direction = Direction::Up;
-    for inner in pair.into_inner() {
-        match inner.as_rule() {
-            Rule::increase => {}
-            Rule::decrease => direction = Direction::Down,
-            _ => target = named(&inner),
+    fn stepped(&self, pair: Pair<'_, Rule>) -> Expr {
+        let whole = self.span(&pair);
+        let mut target = nothing(whole);
+        let mut direction = Direction::Up;
+        for inner in pair.into_inner() {
+            match inner.as_rule() {
+                Rule::increase => {}
+                Rule::decrease => direction = Direction::Down,
+                _ => target = self.named(&inner),
+            }
+        }
+        Expr {
+            kind: ExprKind::Step(Box::new(target), direction),
+            span: whole,
         }
     }
-    Expr {
-        kind: ExprKind::Step(Box::new(target), direction),
-        span: whole,
-    }
-}
 
-fn named(pair: &Pair<'_, Rule>) -> Expr {
-    Expr {
-        kind: ExprKind::Name(pair.as_str().to_owned()),
-        span: span(pair),
+    fn named(&self, pair: &Pair<'_, Rule>) -> Expr {
+        Expr {
+            kind: ExprKind::Name(pair.as_str().to_owned()),
+            span: self.span(pair),
+        }
     }
 }
 

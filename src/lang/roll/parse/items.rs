@@ -3,7 +3,7 @@
 use pest::iterators::Pair;
 
 use super::broken::Piece;
-use super::{Reader, Rule, name, span};
+use super::{Reader, Rule, mended_span};
 use crate::lang::roll::ast::{
     Block, BlockItem, Declaration, Expr, ExprKind, Field, Game, GameItem, Hook, Make, Name,
 };
@@ -12,12 +12,12 @@ use crate::source::Span;
 impl Reader<'_> {
     pub(super) fn game(&mut self, pair: Pair<'_, Rule>) -> Game {
         let mut game = Game {
-            name: nameless(span(&pair)),
+            name: nameless(self.span(&pair)),
             items: Vec::new(),
         };
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => game.name = name(&inner),
+                Rule::name => game.name = self.name(&inner),
                 Rule::declaration => {
                     let declaration = self.declaration(inner);
                     game.items.push(GameItem::Global(declaration));
@@ -35,13 +35,13 @@ impl Reader<'_> {
 
     fn block(&mut self, pair: Pair<'_, Rule>) -> Block {
         let mut block = Block {
-            name: nameless(span(&pair)),
+            name: nameless(self.span(&pair)),
             items: Vec::new(),
         };
         for inner in pair.into_inner() {
             let item = match inner.as_rule() {
                 Rule::name => {
-                    block.name = name(&inner);
+                    block.name = self.name(&inner);
                     continue;
                 }
                 Rule::field => BlockItem::Field(self.field(inner)),
@@ -60,14 +60,14 @@ impl Reader<'_> {
     }
 
     fn field(&mut self, pair: Pair<'_, Rule>) -> Field {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut field = Field {
             name: nameless(whole),
             value: nothing(whole),
         };
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => field.name = name(&inner),
+                Rule::name => field.name = self.name(&inner),
                 _ => field.value = self.value(inner),
             }
         }
@@ -76,7 +76,7 @@ impl Reader<'_> {
 
     /// An expression, or the junk that stands in its place.
     pub(super) fn value(&mut self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         match pair.as_rule() {
             Rule::expression => self.expression(pair),
             Rule::junk => {
@@ -88,7 +88,7 @@ impl Reader<'_> {
     }
 
     fn make(&mut self, pair: Pair<'_, Rule>) -> Make {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut make = Make {
             object: nameless(whole),
             attributes: None,
@@ -96,7 +96,7 @@ impl Reader<'_> {
         };
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => make.object = name(&inner),
+                Rule::name => make.object = self.name(&inner),
                 Rule::attributes => {
                     let attributes = inner.into_inner();
                     make.attributes = Some(attributes.map(|pair| self.attribute(pair)).collect());
@@ -109,11 +109,11 @@ impl Reader<'_> {
     }
 
     fn attribute(&mut self, pair: Pair<'_, Rule>) -> (Name, Expr) {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut attribute = (nameless(whole), nothing(whole));
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => attribute.0 = name(&inner),
+                Rule::name => attribute.0 = self.name(&inner),
                 _ => attribute.1 = self.value(inner),
             }
         }
@@ -121,7 +121,8 @@ impl Reader<'_> {
     }
 
     fn hook(&mut self, pair: Pair<'_, Rule>) -> Hook {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
+        let mut head = mended_span(&pair);
         let mut hook = Hook {
             name: None,
             template: nameless(whole),
@@ -136,8 +137,8 @@ impl Reader<'_> {
                     let mut names = inner
                         .into_inner()
                         .filter(|pair| pair.as_rule() == Rule::name);
-                    let first = names.next().map(|pair| name(&pair));
-                    let second = names.next().map(|pair| name(&pair));
+                    let first = names.next().map(|pair| self.name(&pair));
+                    let second = names.next().map(|pair| self.name(&pair));
                     match (first, second) {
                         (first, Some(template)) => {
                             hook.name = first;
@@ -148,37 +149,33 @@ impl Reader<'_> {
                     }
                 }
                 Rule::parameters => {
-                    hook.parameters_span = span(&inner);
+                    hook.parameters_span = self.span(&inner);
                     hook.parameters = Some(
                         inner
                             .into_inner()
                             .flat_map(Pair::into_inner)
                             .filter(|pair| pair.as_rule() == Rule::name)
-                            .map(|pair| name(&pair))
+                            .map(|pair| self.name(&pair))
                             .collect(),
                     );
                 }
-                Rule::junk => {
-                    hook.parameters_span = span(&inner);
-                    self.broken(&inner, Piece::Parameters);
-                }
+                // Which they must be is known, so the resolver says what is wrong.
+                Rule::junk => hook.parameters_span = self.span(&inner),
                 Rule::body => {
-                    hook.head.end = span(&inner).start;
+                    head.end = mended_span(&inner).start;
                     hook.body = self.body(inner);
                 }
                 _ => {}
             }
         }
-        let head = self.text.get(hook.head.range()).unwrap_or("").trim_end();
-        hook.head = Span::new(
-            hook.head.start as usize,
-            hook.head.start as usize + head.len(),
-        );
+        let written = self.text.get(head.range()).unwrap_or("").trim_end();
+        let start = head.start as usize;
+        hook.head = self.patches.span(Span::new(start, start + written.len()));
         hook
     }
 
     pub(super) fn declaration(&mut self, pair: Pair<'_, Rule>) -> Declaration {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut declaration = Declaration {
             name: nameless(whole),
             size: None,
@@ -187,7 +184,7 @@ impl Reader<'_> {
         };
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name | Rule::global | Rule::array => declaration.name = name(&inner),
+                Rule::name | Rule::global | Rule::array => declaration.name = self.name(&inner),
                 Rule::size => declaration.size = self.only_value(inner),
                 Rule::expression | Rule::junk => declaration.value = Some(self.value(inner)),
                 _ => {}

@@ -1,11 +1,14 @@
 //! Text to syntax tree. Nothing stops it: what cannot be read is reported and
 //! left out, and the rest is read on.
 
-mod brackets;
 mod broken;
 mod expr;
 mod items;
+mod mend;
 mod stmt;
+mod token;
+
+use mend::{NAMELESS, Patches};
 
 use pest::Parser as _;
 use pest::iterators::{Pair, Pairs};
@@ -31,48 +34,45 @@ pub(super) const DEEPEST: usize = 256;
 
 /// Reads a program. `None` if not even `Game NAME { … }` could be made out.
 pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
-    let scan = brackets::scan(source.text());
+    let mended = mend::mend(source.text());
+    if mended.too_deep {
+        return Checked {
+            value: None,
+            problems: mended.problems,
+        };
+    }
+    let text = mended.text.as_deref().unwrap_or(source.text());
     let mut reader = Reader {
-        text: &scan.text,
-        problems: scan.problems,
-        bracket_problems: 0,
+        text,
+        patches: &mended.patches,
+        told: &mended.told,
+        problems: mended.problems,
         depth: 0,
         too_deep: false,
     };
-    reader.bracket_problems = reader.problems.len();
-    if scan.too_deep {
-        return Checked {
-            value: None,
-            problems: reader.problems,
-        };
-    }
-    let value = match Grammar::parse(Rule::program, &scan.text) {
+    let value = match Grammar::parse(Rule::program, text) {
         Ok(pairs) => reader.program(pairs),
         Err(error) => {
-            reader.no_game(source.text(), &error);
+            reader.no_game(&error);
             None
         }
     };
-    let mut problems = reader.problems;
-    clamp(&mut problems, source.text());
-    Checked { value, problems }
-}
-
-/// Brackets added at the end of the text lie outside of what the user wrote.
-fn clamp(problems: &mut [Diagnostic], text: &str) {
-    let end = Span::new(text.len(), text.len());
-    for label in problems.iter_mut().flat_map(|problem| &mut problem.labels) {
-        label.span.start = label.span.start.min(end.start);
-        label.span.end = label.span.end.min(end.end);
+    Checked {
+        value,
+        problems: reader.problems,
     }
 }
 
-/// Turns pairs of the grammar into the syntax tree.
+/// Turns pairs of the grammar into the syntax tree. The grammar has read the mended
+/// text; the tree points at what was written.
 struct Reader<'a> {
+    /// The mended text.
     text: &'a str,
+    /// The way back to what was written.
+    patches: &'a Patches,
+    /// Pieces that something has been told about: see [`broken`].
+    told: &'a [Span],
     problems: Vec<Diagnostic>,
-    /// So many of the problems are about brackets and quotes: see [`broken`].
-    bracket_problems: usize,
     /// How many operators are around the expression being read.
     depth: usize,
     /// Whether too deep an expression has been reported.
@@ -85,8 +85,7 @@ impl Reader<'_> {
         for pair in pairs.flat_map(Pair::into_inner) {
             match pair.as_rule() {
                 Rule::game => found = Some(self.game(pair)),
-                // A bracket too many ends the game early, and has been told.
-                Rule::rest if self.bracket_problems == 0 => self.more_than_a_game(&pair),
+                Rule::rest => self.more_than_a_game(&pair),
                 _ => {}
             }
         }
@@ -96,15 +95,25 @@ impl Reader<'_> {
     fn report(&mut self, problem: Diagnostic) {
         self.problems.push(problem);
     }
-}
 
-fn span(pair: &Pair<'_, Rule>) -> Span {
-    Span::new(pair.as_span().start(), pair.as_span().end())
-}
-
-fn name(pair: &Pair<'_, Rule>) -> Name {
-    Name {
-        text: pair.as_str().to_owned(),
-        span: span(pair),
+    /// Where a pair stands in what was written.
+    fn span(&self, pair: &Pair<'_, Rule>) -> Span {
+        self.patches.span(mended_span(pair))
     }
+
+    fn name(&self, pair: &Pair<'_, Rule>) -> Name {
+        let span = self.span(pair);
+        // What was put in for a missing name has no place in what was written.
+        let missing = span.start == span.end && pair.as_str() == NAMELESS;
+        let text = if missing { "" } else { pair.as_str() };
+        Name {
+            text: text.to_owned(),
+            span,
+        }
+    }
+}
+
+/// Where a pair stands in the mended text.
+fn mended_span(pair: &Pair<'_, Rule>) -> Span {
+    Span::new(pair.as_span().start(), pair.as_span().end())
 }

@@ -4,7 +4,7 @@ use pest::iterators::Pair;
 
 use super::broken::Piece;
 use super::items::{nameless, nothing};
-use super::{Reader, Rule, name, span};
+use super::{Reader, Rule};
 use crate::lang::roll::ast::{Direction, Expr, Name, Stmt, StmtKind};
 
 impl Reader<'_> {
@@ -15,7 +15,7 @@ impl Reader<'_> {
     }
 
     fn statement(&mut self, pair: Pair<'_, Rule>) -> Stmt {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let kind = match pair.as_rule() {
             Rule::declaration => StmtKind::Declare(self.declaration(pair)),
             Rule::if_chain => self.if_chain(pair),
@@ -51,7 +51,7 @@ impl Reader<'_> {
     }
 
     fn if_branch(&mut self, pair: Pair<'_, Rule>) -> (Expr, Vec<Stmt>) {
-        let mut branch = (nothing(span(&pair)), Vec::new());
+        let mut branch = (nothing(self.span(&pair)), Vec::new());
         for inner in pair.into_inner() {
             match inner.as_rule() {
                 Rule::body => branch.1 = self.body(inner),
@@ -82,7 +82,7 @@ impl Reader<'_> {
         let mut list = None;
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => variable = Some(name(&inner)),
+                Rule::name => variable = Some(self.name(&inner)),
                 Rule::expression => list = Some(self.expression(inner)),
                 _ => {}
             }
@@ -91,7 +91,7 @@ impl Reader<'_> {
     }
 
     fn step(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
-        let mut target = nothing(span(&pair));
+        let mut target = nothing(self.span(&pair));
         let mut direction = Direction::Up;
         for inner in pair.into_inner() {
             match inner.as_rule() {
@@ -104,11 +104,11 @@ impl Reader<'_> {
     }
 
     fn call(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
-        let mut function = nameless(span(&pair));
+        let mut function = nameless(self.span(&pair));
         let mut arguments = None;
         for inner in pair.into_inner() {
             match inner.as_rule() {
-                Rule::name => function = name(&inner),
+                Rule::name => function = self.name(&inner),
                 Rule::arguments => {
                     let values = inner.into_inner();
                     arguments = Some(values.map(|value| self.value(value)).collect());
@@ -121,7 +121,7 @@ impl Reader<'_> {
     }
 
     fn assignment(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
-        let whole = span(&pair);
+        let whole = self.span(&pair);
         let mut target = nothing(whole);
         let mut value = nothing(whole);
         for inner in pair.into_inner() {

@@ -105,7 +105,7 @@ impl Constants {
         } else {
             let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
             match closest(name, self.numbers.keys().map(String::as_str)) {
-                Some(meant) => problem.help(format!("did you mean `{meant}`?")),
+                Some(meant) => problem.guess(span, meant),
                 None => problem.help("a value here may use numbers, globals and earlier fields"),
             }
         });

@@ -1,7 +1,8 @@
 //! Functions that tiles and cards call by name.
 
 use crate::lang::roll::kind::Kind;
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::hooks::{Template, Written};
 use crate::diagnostic::{Diagnostic, closest};
@@ -14,6 +15,8 @@ pub(super) struct Functions<'a> {
     template: &'static str,
     /// The place of each among all of its template, and its number in the index.
     places: BTreeMap<&'a str, (usize, Option<usize>)>,
+    /// Names that have been told to be unknown.
+    told: RefCell<BTreeSet<String>>,
 }
 
 impl<'a> Functions<'a> {
@@ -30,6 +33,7 @@ impl<'a> Functions<'a> {
         Self {
             template: template.word(),
             places,
+            told: RefCell::default(),
         }
     }
 
@@ -59,6 +63,12 @@ impl<'a> Functions<'a> {
             }
             return Some(*place);
         }
+        // One function has lost its name, which has been told: it may be the one.
+        let nameless = self.places.contains_key("");
+        // Many tiles may use the same function: one message is enough.
+        if nameless || !self.told.borrow_mut().insert(name.clone()) {
+            return None;
+        }
         let problem = Kind::UnknownNamedFunction.at(
             value.span,
             format!("there is no `{template}` function called `{name}`"),
@@ -66,7 +76,7 @@ impl<'a> Functions<'a> {
         problems.push(if name == "default" {
             problem.help(format!("leave `{template}` out to get the default"))
         } else if let Some(meant) = closest(name, self.places.keys().copied()) {
-            problem.help(format!("did you mean `{meant}`?"))
+            problem.guess(value.span, meant)
         } else {
             problem.help(format!(
                 "define it further down: `function {name} = define {template}(…) {{ … }}`"

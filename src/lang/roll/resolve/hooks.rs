@@ -4,9 +4,10 @@
 use crate::lang::roll::kind::Kind;
 use std::collections::BTreeMap;
 
+use super::BlockKind;
 use super::name::check_name;
-use super::outline::{BlockKind, Part};
-use crate::diagnostic::{Diagnostic, closest};
+use super::outline::Part;
+use crate::diagnostic::{Diagnostic, Fix, closest};
 use crate::lang::roll::ast::{Hook, Name};
 use crate::lang::roll::words;
 use crate::source::{Origin, Span};
@@ -22,7 +23,7 @@ pub(in crate::lang::roll) enum Template {
 }
 
 impl Template {
-    const ALL: [Self; 5] = [
+    pub(in crate::lang::roll) const ALL: [Self; 5] = [
         Self::SetupPlayers,
         Self::PreRoll,
         Self::GoalCheck,
@@ -57,6 +58,16 @@ impl Template {
         }
     }
 
+    /// The block it belongs to.
+    pub(in crate::lang::roll) fn block(self, named: bool) -> BlockKind {
+        match self {
+            Self::SetupPlayers => BlockKind::Players,
+            Self::PreRoll | Self::GoalCheck | Self::LandsOn => BlockKind::Board,
+            Self::Roll if named => BlockKind::Deck,
+            Self::Roll => BlockKind::Dice,
+        }
+    }
+
     fn stands_in(self, kind: BlockKind) -> bool {
         match self {
             Self::SetupPlayers => kind == BlockKind::Players,
@@ -79,17 +90,30 @@ impl Template {
 
     /// Its first line, ready to paste.
     fn first_line(self, kind: BlockKind) -> String {
+        if self.is_named(kind) {
+            self.first_line_for("NAME")
+        } else {
+            self.head()
+        }
+    }
+
+    /// Its first line as a function with a name of its own.
+    pub(in crate::lang::roll) fn first_line_for(self, name: &str) -> String {
+        format!("function {name} = {}", self.head())
+    }
+
+    fn head(self) -> String {
+        format!("define {}({}) {{", self.word(), self.written_parameters())
+    }
+
+    /// Its parameters as they are written.
+    fn written_parameters(self) -> String {
         let parameters: Vec<_> = self
             .parameters()
             .iter()
             .map(|name| format!("int {name}"))
             .collect();
-        let name = if self.is_named(kind) {
-            "function NAME = "
-        } else {
-            ""
-        };
-        format!("{name}define {}({}) {{", self.word(), parameters.join(", "))
+        parameters.join(", ")
     }
 }
 
@@ -158,12 +182,7 @@ pub(super) fn spare<'a>(part: &Part<'a>) -> Vec<Stray<'a>> {
 
 impl<'a> Stray<'a> {
     fn of(hook: &'a Hook, template: Template, kind: BlockKind) -> Self {
-        let block = match template {
-            Template::SetupPlayers => BlockKind::Players,
-            Template::PreRoll | Template::GoalCheck | Template::LandsOn => BlockKind::Board,
-            Template::Roll if kind == BlockKind::Deck => BlockKind::Deck,
-            Template::Roll => BlockKind::Dice,
-        };
+        let block = template.block(kind == BlockKind::Deck);
         let written = Written {
             hook,
             origin: Origin::Program,
@@ -239,7 +258,7 @@ fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
         ));
     }
     if let Some(meant) = closest(word, Template::ALL.map(Template::word)) {
-        return problem.help(format!("did you mean `{meant}`?"));
+        return problem.guess(hook.template.span, meant);
     }
     let here: Vec<_> = Template::ALL
         .into_iter()
@@ -285,28 +304,43 @@ fn check_head(hook: &Hook, template: Template, kind: BlockKind, problems: &mut V
         ),
         None => {}
     }
-    let Some(parameters) = &hook.parameters else {
-        return;
-    };
-    let same = parameters
-        .iter()
-        .map(|name| name.text.as_str())
-        .eq(template.parameters().iter().copied());
+    let given = hook.parameters.as_ref();
+    let same = given.is_some_and(|given| {
+        let given = given.iter().map(|name| name.text.as_str());
+        given.eq(template.parameters().iter().copied())
+    });
     if !same {
-        let span = if parameters.is_empty() {
-            hook.head
-        } else {
-            hook.parameters_span
-        };
-        problems.push(
-            Kind::OtherParameters
-                .at(span, format!("`{word}` has other parameters"))
-                .help(format!(
-                    "its first line is always `{}`",
-                    template.first_line(kind)
-                )),
-        );
+        problems.push(other_parameters(hook, template, kind));
     }
+}
+
+fn other_parameters(hook: &Hook, template: Template, kind: BlockKind) -> Diagnostic {
+    let word = template.word();
+    let parameters = template.written_parameters();
+    let here = if hook.parameters_span.start == hook.parameters_span.end {
+        hook.template.span
+    } else {
+        hook.parameters_span
+    };
+    let title = if parameters.is_empty() {
+        format!("`{word}` has no parameters")
+    } else {
+        format!("`{word}` has other parameters")
+    };
+    let name = hook.name.as_ref().filter(|_| template.is_named(kind));
+    let line = match name {
+        Some(name) => template.first_line_for(&name.text),
+        None => template.first_line(kind),
+    };
+    Kind::OtherParameters
+        .at(here, title)
+        .here(if parameters.is_empty() {
+            "expected nothing".to_owned()
+        } else {
+            format!("expected `{parameters}`")
+        })
+        .help(format!("its first line is always `{line}`"))
+        .fix(Fix::replace(hook.parameters_span, parameters))
 }
 
 fn repeated(template: Template, name: Option<&Name>, here: Span, first: Span) -> Diagnostic {

@@ -1,6 +1,7 @@
 //! What a game is made of: checks order, scopes and values of everything outside
 //! of functions, fills in the defaults, and hands over a [`Plan`].
 
+mod block_kind;
 mod board;
 mod chance;
 mod constant;
@@ -11,12 +12,12 @@ mod object;
 mod outline;
 mod settings;
 
+pub(super) use block_kind::BlockKind;
 pub(super) use board::{Landing, Tiles};
 pub(super) use chance::{Card, Chance};
 pub(super) use constant::{number_out_of_range, range};
 pub(super) use hooks::{Stray, Template, Written};
 pub(super) use name::check_name;
-pub(super) use outline::BlockKind;
 pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
 
 use functions::Functions;

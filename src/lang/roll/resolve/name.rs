@@ -7,6 +7,10 @@ use crate::lang::roll::words;
 
 /// A name must be free and well formed.
 pub(in crate::lang::roll) fn check_name(name: &Name, what: &str, problems: &mut Vec<Diagnostic>) {
+    if name.text.is_empty() {
+        // It is missing, which has been told.
+        return;
+    }
     let bare = name.text.trim_start_matches(['$', '#']);
     if bare.starts_with(|c: char| c.is_ascii_digit()) {
         problems.push(

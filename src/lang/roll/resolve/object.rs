@@ -34,10 +34,15 @@ pub(super) fn attributes<'a, const N: usize>(
     let mut values: [Option<&Expr>; N] = [None; N];
     let mut furthest = 0;
     for (name, value) in given {
-        let Some(place) = known.iter().position(|known| known.word == name.text) else {
+        let position = |word: &str| known.iter().position(|known| known.word == word);
+        let place = position(&name.text).or_else(|| {
             problems.push(unknown_attribute(make, name, known));
-            continue;
-        };
+            // What follows is looked at as if the guess were right.
+            let meant = closest(&name.text, known.iter().map(|known| known.word))?;
+            let free = |place: &usize| values.get(*place).is_some_and(Option::is_none);
+            position(meant).filter(free)
+        });
+        let Some(place) = place else { continue };
         let Some(slot) = values.get_mut(place) else {
             continue;
         };
@@ -110,7 +115,7 @@ fn unknown_attribute(make: &Make, name: &Name, known: &[Attribute]) -> Diagnosti
         format!("a `{}` has no attribute `{}`", make.object.text, name.text),
     );
     match closest(&name.text, known.iter().map(|attribute| attribute.word)) {
-        Some(meant) => problem.help(format!("did you mean `{meant}`?")),
+        Some(meant) => problem.guess(name.span, meant),
         None => problem.help(order(make, known)),
     }
 }

@@ -1,6 +1,7 @@
 //! Which block, field, object and function stands where: checks that each stands
 //! in its place, once and in order, and sorts them by block.
 
+use super::BlockKind;
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::roll::ast::{
     Block, BlockItem, Declaration, Field, Game, GameItem, Hook, Make, Name,
@@ -8,95 +9,17 @@ use crate::lang::roll::ast::{
 use crate::lang::roll::kind::Kind;
 use crate::source::Span;
 
-/// The kinds of block.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::lang::roll) enum BlockKind {
-    Players,
-    Board,
-    Dice,
-    Deck,
-}
-
-impl BlockKind {
-    const ALL: [Self; 4] = [Self::Players, Self::Board, Self::Dice, Self::Deck];
-
-    pub(in crate::lang::roll) fn word(self) -> &'static str {
-        match self {
-            Self::Players => "Players",
-            Self::Board => "Board",
-            Self::Dice => "Dice",
-            Self::Deck => "Deck",
-        }
-    }
-
-    /// Blocks of a higher rank come later.
-    pub(in crate::lang::roll) fn rank(self) -> usize {
-        match self {
-            Self::Players => 0,
-            Self::Board => 1,
-            Self::Dice | Self::Deck => 2,
-        }
-    }
-
-    /// Its fields in their order.
-    pub(in crate::lang::roll) fn fields(self) -> &'static [&'static str] {
-        match self {
-            Self::Players => &[
-                "GUI",
-                "MaxPlayers",
-                "MinPlayers",
-                "NumPieces",
-                "StartOn",
-                "FinishOn",
-                "NumPlayers",
-            ],
-            Self::Board => &["NumTiles"],
-            Self::Dice => &[],
-            Self::Deck => &["HasReplacement"],
-        }
-    }
-
-    /// What can be made in it.
-    fn object(self) -> Option<&'static str> {
-        match self {
-            Self::Players => None,
-            Self::Board => Some("Tile"),
-            Self::Dice => Some("Die"),
-            Self::Deck => Some("Card"),
-        }
-    }
-
-    fn of(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.word() == word)
-    }
-
-    /// The fields of all blocks.
-    pub(in crate::lang::roll) fn all_fields() -> impl Iterator<Item = &'static str> {
-        Self::ALL.into_iter().flat_map(Self::fields).copied()
-    }
-
-    /// The block that has this field.
-    pub(in crate::lang::roll) fn with_field(field: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.fields().contains(&field))
-    }
-
-    fn with_object(object: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|kind| kind.object() == Some(object))
-    }
-}
-
 /// The parts of one block, sorted.
 #[derive(Default)]
 pub(super) struct Part<'a> {
     pub(super) kind: Option<BlockKind>,
     pub(super) span: Option<Span>,
-    pub(super) fields: Vec<&'a Field>,
+    /// Each with the name it is meant to have.
+    pub(super) fields: Vec<(&'static str, &'a Field)>,
     pub(super) makes: Vec<&'a Make>,
     pub(super) hooks: Vec<&'a Hook>,
+    /// A field could not be made out, so any of them may be set.
+    pub(super) unsure: bool,
 }
 
 impl<'a> Part<'a> {
@@ -104,8 +27,8 @@ impl<'a> Part<'a> {
     pub(super) fn field(&self, name: &str) -> Option<&'a Field> {
         self.fields
             .iter()
-            .find(|field| field.name.text == name)
-            .copied()
+            .find(|(known, _)| *known == name)
+            .map(|(_, field)| *field)
     }
 }
 
@@ -146,11 +69,13 @@ pub(super) fn outline<'a>(game: &'a Game, problems: &mut Vec<Diagnostic>) -> Out
         };
         let Some(kind) = BlockKind::of(&block.name.text) else {
             problems.push(unknown_block(&block.name));
-            outline.spare.extend(nearest_block(&block.name).map(|kind| {
-                let mut part = Part::default();
-                sort_block(kind, block, &mut part, problems);
-                part
-            }));
+            outline
+                .spare
+                .extend(BlockKind::nearest(&block.name.text).map(|kind| {
+                    let mut part = Part::default();
+                    sort_block(kind, block, &mut part, problems);
+                    part
+                }));
             continue;
         };
         let part = match kind {
@@ -194,17 +119,13 @@ pub(super) fn outline_of_prelude(game: &Game) -> Outline<'_> {
     outline
 }
 
-fn nearest_block(name: &Name) -> Option<BlockKind> {
-    closest(&name.text, BlockKind::ALL.map(BlockKind::word)).and_then(BlockKind::of)
-}
-
 fn unknown_block(name: &Name) -> Diagnostic {
     let problem = Kind::UnknownBlock.at(
         name.span,
         format!("there is no block called `{}`", name.text),
     );
-    match nearest_block(name) {
-        Some(kind) => problem.help(format!("did you mean `{}`?", kind.word())),
+    match BlockKind::nearest(&name.text) {
+        Some(kind) => problem.guess(name.span, kind.word()),
         None => problem.help("the blocks are `Players`, `Board`, and `Dice` or `Deck`"),
     }
 }
@@ -305,9 +226,19 @@ fn add_field<'a>(
     problems: &mut Vec<Diagnostic>,
 ) {
     let name = &field.name;
+    if name.text.is_empty() {
+        part.unsure = true;
+        return;
+    }
     let order = kind.fields();
     let Some(place) = order.iter().position(|known| *known == name.text) else {
         problems.push(unknown_field(kind, name));
+        // What follows is looked at as if the guess were right.
+        let meant = closest(&name.text, order.iter().copied());
+        match meant.filter(|meant| part.field(meant).is_none()) {
+            Some(meant) => part.fields.push((meant, field)),
+            None => part.unsure |= BlockKind::with_field(&name.text).is_none(),
+        }
         return;
     };
     if let Some(first) = part.field(&name.text) {
@@ -319,24 +250,24 @@ fn add_field<'a>(
         );
         return;
     }
-    let later = part.fields.iter().find(|earlier| {
-        order
-            .iter()
-            .position(|known| *known == earlier.name.text)
-            .is_some_and(|other| other > place)
-    });
-    if let Some(later) = later {
+    let position = |name: &str| order.iter().position(|known| *known == name);
+    let later = part
+        .fields
+        .iter()
+        .find(|(earlier, _)| position(earlier).is_some_and(|other| other > place));
+    if let Some((word, later)) = later {
         problems.push(
             Kind::FieldOrder
                 .at(
                     name.span,
-                    format!("`{}` must come before `{}`", name.text, later.name.text),
+                    format!("`{}` must come before `{word}`", name.text),
                 )
-                .label(later.name.span, format!("`{}` is here", later.name.text))
+                .label(later.name.span, format!("`{word}` is here"))
                 .help(format!("the order of fields is {}", order.join(", "))),
         );
     }
-    part.fields.push(field);
+    part.fields
+        .extend(order.get(place).map(|known| (*known, field)));
 }
 
 fn unknown_field(kind: BlockKind, name: &Name) -> Diagnostic {
@@ -363,7 +294,7 @@ fn unknown_field(kind: BlockKind, name: &Name) -> Diagnostic {
         format!("the `{}` block has no field called `{word}`", kind.word()),
     );
     match closest(word, BlockKind::all_fields()) {
-        Some(meant) => problem.help(format!("did you mean `{meant}`?")),
+        Some(meant) => problem.guess(name.span, meant),
         None if kind.fields().is_empty() => problem.help("it has no fields at all"),
         None => problem.help(format!("its fields are {}", kind.fields().join(", "))),
     }
@@ -380,26 +311,29 @@ fn add_object<'a>(
         part.makes.push(make);
         return;
     }
-    let title = match kind.object() {
-        Some(right) => format!("the `{}` block makes `{right}` objects only", kind.word()),
-        None => format!("nothing can be made in the `{}` block", kind.word()),
-    };
-    let kind = if BlockKind::with_object(object).is_some() {
-        Kind::ObjectElsewhere
-    } else {
-        Kind::UnknownObject
-    };
-    let problem = kind.at(make.object.span, title);
-    problems.push(if let Some(home) = BlockKind::with_object(object) {
-        problem.help(format!("a `{object}` is made in `{} {{ … }}`", home.word()))
-    } else if matches!(object, "Player" | "Piece") {
-        problem.help("players and pieces are made for you: set `NumPieces` and `NumPlayers`")
-    } else {
-        let known = ["Tile", "Die", "Card"];
-        let meant = closest(object, known).map_or_else(
-            || "objects are `Tile`, `Die` and `Card`".to_owned(),
-            |meant| format!("did you mean `{meant}`?"),
+    let here = make.object.span;
+    if let Some(home) = BlockKind::with_object(object) {
+        let title = match kind.object() {
+            Some(right) => format!("the `{}` block makes `{right}` objects only", kind.word()),
+            None => format!("nothing can be made in the `{}` block", kind.word()),
+        };
+        problems.push(
+            Kind::ObjectElsewhere
+                .at(here, title)
+                .help(format!("a `{object}` is made in `{} {{ … }}`", home.word())),
         );
-        problem.help(meant)
+        return;
+    }
+    let problem = Kind::UnknownObject.at(here, format!("nothing called `{object}` can be made"));
+    let meant = closest(object, ["Tile", "Die", "Card"]);
+    problems.push(match meant {
+        Some(meant) => problem.guess(here, meant),
+        None if matches!(object, "Player" | "Piece" | "Players" | "Pieces") => {
+            problem.help("players and pieces are made for you: set `NumPieces` and `NumPlayers`")
+        }
+        None => problem.help("objects are `Tile`, `Die` and `Card`"),
     });
+    if meant.is_some() && meant == kind.object() {
+        part.makes.push(make);
+    }
 }

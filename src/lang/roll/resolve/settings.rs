@@ -123,9 +123,15 @@ pub(super) fn settings(
     let start_on = reader.list(players, "StartOn", DEFAULT_START);
     let finish_on = reader.list(players, "FinishOn", DEFAULT_FINISH);
     let num_players = reader.num_players(players, min_players, max_players);
-    let so_far = reader.problems.len();
     let mut num_tiles = reader.number((&outline.board, &prelude.board), "NumTiles", 1, most);
-    if reader.problems.len() > so_far {
+    let unsure = match outline.board.field("NumTiles") {
+        Some(field) => {
+            let value = reader.constants.number(&field.value, &mut Vec::new());
+            value.is_none_or(|value| !(1..=most).contains(&value))
+        }
+        None => outline.board.unsure,
+    };
+    if unsure {
         // Nobody knows how many tiles were meant, so no tile is told to be off the board.
         num_tiles = most;
     }

@@ -1,0 +1,118 @@
+//! Braces around games, blocks, functions and branches: which of them is missing, and
+//! where it belongs. When braces do not add up, the indents of lines tell.
+
+use super::{Mender, Opener, span};
+use crate::diagnostic::Fix;
+use crate::lang::roll::kind::Kind;
+use crate::lang::roll::parse::token::Token;
+use crate::source::Span;
+
+impl Mender<'_> {
+    /// Takes the `{` that must come now; puts it in if it is missing. `what` says of
+    /// what it is the beginning.
+    pub(super) fn open_brace(&mut self, what: &str) -> Opener {
+        if let Some(token) = self.peek(0)
+            && token.is("{")
+        {
+            self.bump();
+            self.deeper(token);
+            return Opener {
+                start: token.start,
+                indent: token.indent,
+                told: false,
+            };
+        }
+        let gap = self.gap();
+        let indent = self.last().map_or(0, |token| token.indent);
+        self.missing(
+            Kind::MissingBraces,
+            gap.start as usize,
+            " {",
+            &format!("a `{{` is missing: {what} begins with one"),
+            &format!("{what} stands between `{{` and `}}`"),
+        );
+        self.unclosed += 1;
+        self.depth += 1;
+        Opener {
+            start: gap.start as usize,
+            indent,
+            told: true,
+        }
+    }
+
+    /// Whether this token stands outside of the braces that were opened, although they
+    /// have not been closed: its line is indented no further than theirs.
+    pub(super) fn is_outside(&self, token: Token<'_>, opener: Opener) -> bool {
+        self.unclosed > 0
+            && token.first
+            && if token.is("}") {
+                token.indent < opener.indent
+            } else {
+                token.indent <= opener.indent
+            }
+    }
+
+    /// Takes the `}` that must come now; puts it in if it is missing.
+    pub(super) fn close_brace(&mut self, opener: Opener, what: &str) {
+        self.depth = self.depth.saturating_sub(1);
+        let closer = self.peek(0).filter(|token| token.is("}"));
+        if closer.is_some_and(|token| !self.is_outside(token, opener)) {
+            self.bump();
+            return;
+        }
+        if self.too_deep {
+            return;
+        }
+        let gap = self.gap();
+        let at = gap.start as usize;
+        self.unclosed -= 1;
+        self.patches.replace(at, at, "}");
+        if opener.told {
+            return;
+        }
+        let line = self.text.get(..at).and_then(|before| {
+            let start = before.rfind('\n').map_or(0, |at| at + 1);
+            before.get(start..)
+        });
+        // On a line of its own, under the line it belongs to, unless all is on one line.
+        let same_line = !self
+            .text
+            .get(opener.start..at)
+            .is_some_and(|inside| inside.contains('\n'));
+        let added = if same_line || line.is_none() {
+            " }".to_owned()
+        } else {
+            format!("\n{}}}", " ".repeat(opener.indent))
+        };
+        self.tell(
+            Kind::UnclosedBracket
+                .at(gap, format!("{what} is never closed"))
+                .here("expected `}`")
+                .label(
+                    Span::new(opener.start, opener.start + 1),
+                    "this `{` is still open",
+                )
+                .help("add the `}` that belongs to it")
+                .fix(Fix::insert(gap.start, added)),
+        );
+    }
+
+    /// A closing bracket that closes nothing.
+    pub(super) fn stray(&mut self, token: Token<'_>) {
+        let opener = match token.text {
+            ")" => "(",
+            "]" => "[",
+            _ => "{",
+        };
+        if token.is("}") {
+            self.unclosed += 1;
+        }
+        self.reads(token, " ");
+        self.tell(
+            Kind::StrayBracket
+                .at(span(token), format!("this `{}` closes nothing", token.text))
+                .help(format!("remove it, or add the `{opener}` it belongs to")),
+        );
+        self.told.push(span(token));
+    }
+}

@@ -1,0 +1,251 @@
+//! The game around everything, and the blocks in it.
+
+use super::{Mender, NAMELESS, span};
+use crate::diagnostic::{Fix, closest};
+use crate::lang::roll::kind::Kind;
+use crate::lang::roll::parse::token::{Sort, Token};
+use crate::lang::roll::resolve::{BlockKind, Template};
+
+impl<'a> Mender<'a> {
+    /// `Game NAME { … }`
+    pub(super) fn program(&mut self) {
+        if !self.game_word() {
+            return;
+        }
+        match self.peek(0) {
+            Some(token) if token.is("{") => self.missing(
+                Kind::SomethingMissing,
+                self.gap().start as usize,
+                " MyGame",
+                "the game has no name",
+                "write its name behind `Game`, as in `Game MyGame {`",
+            ),
+            Some(token) if token.sort == Sort::Word => self.bump(),
+            // The grammar says what is wrong.
+            _ => return,
+        }
+        let opener = self.open_brace("a game");
+        while let Some(token) = self.peek(0) {
+            if token.is("}") && !self.goes_on_behind(token) {
+                break;
+            }
+            let before = self.at;
+            self.game_item(token);
+            self.at = self.at.max(before + 1);
+        }
+        self.close_brace(opener, "the game");
+        while let Some(token) = self.peek(0)
+            && token.is("}")
+        {
+            self.bump();
+            self.stray(token);
+        }
+    }
+
+    /// The word `Game`; false if this is no game at all.
+    fn game_word(&mut self) -> bool {
+        let Some(token) = self.peek(0) else {
+            return false;
+        };
+        if token.is("Game") {
+            self.bump();
+            return true;
+        }
+        if token.sort != Sort::Word {
+            return false;
+        }
+        let named = self.peek(1).is_some_and(|next| next.sort == Sort::Word);
+        if closest(token.text, ["Game"]).is_some() && (named || self.nth_is(1, "{")) {
+            self.misspelt(token, "Game");
+            self.bump();
+            return true;
+        }
+        if self.nth_is(1, "{") && !self.is_block_word(token) {
+            self.missing(
+                Kind::MissingWord,
+                token.start,
+                "Game ",
+                "the word `Game` is missing",
+                "a program looks like `Game MyGame { … }`",
+            );
+            return true;
+        }
+        false
+    }
+
+    /// Whether more of the game stands behind this `}`, so that it cannot be the last.
+    fn goes_on_behind(&self, token: Token<'_>) -> bool {
+        let more = self.tokens.get(self.at + 1..).unwrap_or(&[]);
+        let closers = more
+            .iter()
+            .take(3)
+            .take_while(|token| token.is("}"))
+            .count();
+        let next = more.get(closers);
+        self.unclosed < 0
+            && token.first
+            && token.indent > 0
+            && next.is_some_and(|next| next.sort == Sort::Word && !next.is("Game"))
+    }
+
+    fn game_item(&mut self, token: Token<'a>) {
+        if token.is("}") {
+            self.bump();
+            self.stray(token);
+        } else if token.is("{") {
+            self.nameless_block();
+        } else if token.is("int") {
+            self.piece(Self::declaration);
+        } else if token.sort == Sort::Global && self.nth_is(1, "=") {
+            self.piece(|mender| {
+                mender.missing_int(token);
+                mender.simple();
+            });
+        } else if token.sort == Sort::Word && (self.nth_is(1, "{") || self.is_block_word(token)) {
+            self.bump();
+            self.block(BlockKind::nearest(token.text));
+        } else if token.is(";") {
+            self.bump();
+            self.lone_semicolon(token);
+        } else if let Some(kind) = self.block_of_item() {
+            self.without_block(kind);
+        } else {
+            self.unknown_piece();
+        }
+    }
+
+    /// Whether a word is surely the beginning of a block.
+    pub(super) fn is_block_word(&self, token: Token<'_>) -> bool {
+        let exact = token.sort == Sort::Word
+            && BlockKind::nearest(token.text).is_some_and(|kind| kind.word() == token.text);
+        exact && !self.nth_is(1, "=")
+    }
+
+    /// `{ … }` in a game: a block whose name is missing.
+    fn nameless_block(&mut self) {
+        self.at += 1;
+        let kind = self.block_of_item();
+        self.at -= 1;
+        let Some(kind) = kind else {
+            self.unknown_piece();
+            return;
+        };
+        let at = self.peek(0).map_or(0, |token| token.start);
+        self.missing(
+            Kind::MissingWord,
+            at,
+            &format!("{} ", kind.word()),
+            "this block has no name",
+            "the blocks are `Players`, `Board`, and `Dice` or `Deck`",
+        );
+        self.block(Some(kind));
+    }
+
+    /// Items that stand in the game itself instead of a block.
+    fn without_block(&mut self, kind: BlockKind) {
+        let Some(token) = self.peek(0) else { return };
+        let word = kind.word();
+        self.tell(
+            Kind::Misplaced
+                .at(span(token), format!("`{}` stands in no block", token.text))
+                .help(format!("it belongs between the braces of `{word} {{ … }}`")),
+        );
+        let from = token.start;
+        while let Some(token) = self.peek(0)
+            && !token.is("}")
+            && !self.is_block_word(token)
+            && !token.is("int")
+        {
+            let before = self.at;
+            self.block_item(token, Some(kind));
+            self.at = self.at.max(before + 1);
+        }
+        // Read as a block, its mistakes are told; it is only in the wrong place.
+        let end = self.gap().start as usize;
+        self.patches.replace(from, from, format!("{word} {{"));
+        self.patches.replace(end, end, "}");
+    }
+
+    /// The block that the next item belongs to.
+    fn block_of_item(&self) -> Option<BlockKind> {
+        let token = self.peek(0)?;
+        if token.sort != Sort::Word {
+            return None;
+        }
+        if token.is("make") {
+            return BlockKind::with_object(self.peek(1)?.text);
+        }
+        let named = usize::from(token.is("function")) * 3;
+        if self.nth_is(named, "define") {
+            let template = Template::of(self.peek(named + 1)?.text)?;
+            return Some(template.block(named > 0));
+        }
+        if self.nth_is(1, "=") {
+            return BlockKind::with_field(token.text);
+        }
+        None
+    }
+
+    /// A word of the language that is not spelt right.
+    pub(super) fn misspelt(&mut self, token: Token<'_>, right: &str) {
+        self.reads(token, right);
+        let title = if token.text.eq_ignore_ascii_case(right) {
+            format!("`{}` is written `{right}`", token.text)
+        } else {
+            format!("`{}` is no word of ROLL", token.text)
+        };
+        let help = if token.text.eq_ignore_ascii_case(right) {
+            "capital and small letters count".to_owned()
+        } else {
+            format!("did you mean `{right}`?")
+        };
+        self.tell(
+            Kind::MisspeltWord
+                .at(span(token), title)
+                .help(help)
+                .fix(Fix::replace(span(token), right)),
+        );
+    }
+
+    pub(super) fn lone_semicolon(&mut self, token: Token<'_>) {
+        self.reads(token, " ");
+        let mut problem = Kind::LoneSemicolon.at(span(token), "there is nothing before this `;`");
+        if self
+            .tokens
+            .get(self.at.wrapping_sub(2))
+            .is_some_and(|last| last.is("}"))
+        {
+            problem = Kind::LoneSemicolon.at(span(token), "no `;` stands behind a `}` here");
+        }
+        self.tell(problem.help("remove it").fix(Fix::remove(span(token), ";")));
+    }
+
+    pub(super) fn missing_int(&mut self, token: Token<'_>) {
+        self.missing(
+            Kind::MissingWord,
+            token.start,
+            "int ",
+            &format!("the word `int` is missing before `{}`", token.text),
+            "every variable is declared once with `int`",
+        );
+    }
+
+    /// `int x = 5;`, also without its name.
+    pub(super) fn declaration(&mut self) {
+        let nameless = self
+            .peek(1)
+            .is_some_and(|next| next.is("=") || next.is(";") || next.is("["));
+        if nameless {
+            let at = self.peek(0).map_or(0, |token| token.end());
+            self.patches.replace(at, at, format!(" {NAMELESS} "));
+            let here = crate::source::Span::new(at, at);
+            self.tell(
+                Kind::SomethingMissing
+                    .at(here, "this variable has no name")
+                    .here("expected a name")
+                    .help("a declaration looks like `int x = 5;`"),
+            );
+        }
+        self.simple();
+    }
+}

@@ -1,0 +1,179 @@
+//! Signs between values that come from other languages, or are taken for one another.
+
+use super::simple::{End, Values};
+use super::{Mender, span};
+use crate::diagnostic::{Edit, Fix};
+use crate::lang::roll::kind::Kind;
+use crate::lang::roll::parse::token::{Sort, Token};
+
+impl<'a> Mender<'a> {
+    /// Looks at a sign between values.
+    pub(super) fn operator(
+        &mut self,
+        token: Token<'a>,
+        last: Option<Token<'a>>,
+        values: &Values<'a>,
+    ) {
+        let right = match token.text {
+            "===" => "==",
+            "=>" => ">=",
+            "=<" => "<=",
+            "<>" => "!=",
+            ":=" if values.end == End::Semicolon => "=",
+            "&" => "&&",
+            "=" | ":=" if values.end == End::Block => return self.set_for_compare(token),
+            "+=" | "-=" | "*=" | "/=" | "%=" => return self.set_and_count(token, values),
+            "++" | "--" if !last.is_some_and(|last| last.ends_value()) => {
+                return self.step_before(token);
+            }
+            "+" => return self.plus_for_join(token, last),
+            "%" => return self.remainder(token),
+            "," if values.is_declaration(self) => return self.declares_two(token),
+            _ => return,
+        };
+        self.other_sign(token, right);
+    }
+
+    fn other_sign(&mut self, token: Token<'_>, right: &str) {
+        self.reads(token, right);
+        self.tell(
+            Kind::ForeignOperator
+                .at(span(token), format!("there is no `{}` in ROLL", token.text))
+                .help(format!("write `{right}`"))
+                .fix(Fix::replace(span(token), right)),
+        );
+    }
+
+    fn set_for_compare(&mut self, token: Token<'_>) {
+        self.reads(token, "==");
+        self.tell(
+            Kind::SetForCompare
+                .at(span(token), "`=` sets a value, it does not compare")
+                .help("use `==` to ask whether two values are equal")
+                .fix(Fix::replace(span(token), "==")),
+        );
+    }
+
+    /// `x += 1`
+    fn set_and_count(&mut self, token: Token<'a>, values: &Values<'a>) {
+        let start = self
+            .tokens
+            .get(values.from)
+            .map_or(token.start, |token| token.start);
+        let target = self.text.get(start..token.start).unwrap_or("x").trim();
+        let sign = token.text.get(..1).unwrap_or("+");
+        let sign = if sign == "%" { "/" } else { sign };
+        let right = format!("= {target} {sign}");
+        self.reads(token, &right);
+        self.tell(
+            Kind::ForeignOperator
+                .at(span(token), format!("there is no `{}` in ROLL", token.text))
+                .help(format!("write `{target} {right} …;`"))
+                .fix(Fix::replace(span(token), right)),
+        );
+    }
+
+    /// `++x`
+    fn step_before(&mut self, token: Token<'a>) {
+        let variable = self
+            .peek(1)
+            .filter(|next| matches!(next.sort, Sort::Word | Sort::Global));
+        let Some(variable) = variable else { return };
+        self.reads(token, " ");
+        self.patches
+            .replace(variable.end(), variable.end(), token.text);
+        self.tell(
+            Kind::ForeignOperator
+                .at(
+                    span(token),
+                    format!("`{}` stands behind its variable", token.text),
+                )
+                .help(format!("write `{}{}`", variable.text, token.text)),
+        );
+    }
+
+    /// `"tile " + 7`
+    fn plus_for_join(&mut self, token: Token<'a>, last: Option<Token<'a>>) {
+        let text = |token: Option<Token<'_>>| token.is_some_and(|token| token.sort == Sort::Text);
+        if !text(last) && !text(self.peek(1)) {
+            return;
+        }
+        self.reads(token, "|");
+        let edit = Edit {
+            span: span(token),
+            text: "|".to_owned(),
+        };
+        // Several in one statement are one mistake.
+        let statement = self.problems.last_mut().filter(|problem| {
+            let between = self.text.get(problem.span().start as usize..token.start);
+            problem.code == Kind::PlusForJoin.code()
+                && between.is_some_and(|between| !between.contains(';'))
+        });
+        if let Some(fix) = statement.and_then(|problem| problem.fix.as_mut()) {
+            fix.edits.push(edit);
+            return;
+        }
+        self.tell(
+            Kind::PlusForJoin
+                .at(span(token), "`+` adds numbers, it does not join text")
+                .help("join text and numbers with `|`: `print(\"tile \" | 7);`")
+                .fix(Fix {
+                    title: "write `|`".to_owned(),
+                    edits: vec![edit],
+                }),
+        );
+    }
+
+    fn remainder(&mut self, token: Token<'_>) {
+        self.reads(token, "/");
+        self.tell(
+            Kind::ForeignOperator
+                .at(span(token), "there is no `%` in ROLL")
+                .help("the rest of a division is `a - a / b * b`"),
+        );
+    }
+
+    /// `int x, y;`
+    fn declares_two(&mut self, token: Token<'_>) {
+        self.reads(token, "; int");
+        self.tell(
+            Kind::Malformed
+                .at(span(token), "one `int` declares one variable")
+                .here("expected `;`")
+                .help("write `int x; int y;`")
+                .fix(Fix::replace(span(token), "; int")),
+        );
+    }
+
+    /// `and`, `or`, `not`
+    pub(super) fn word_operator(&mut self, token: Token<'a>) -> bool {
+        let right = match token.text {
+            "and" | "AND" => "&&",
+            "or" | "OR" => "||",
+            _ => return false,
+        };
+        if self
+            .peek(1)
+            .is_some_and(|next| next.begins_value() || next.is("(") || next.is("!"))
+        {
+            self.other_sign(token, right);
+        }
+        true
+    }
+
+    pub(super) fn is_word_operator(&self, token: Token<'_>) -> bool {
+        token.sort == Sort::Word && matches!(token.text, "and" | "AND" | "or" | "OR" | "not")
+    }
+}
+
+impl Values<'_> {
+    /// Whether these are those of `int x = 5;`, outside of all brackets.
+    fn is_declaration(&self, mender: &Mender<'_>) -> bool {
+        self.is_open()
+            && mender
+                .tokens
+                .get(self.from)
+                .is_some_and(|first| first.is("int"))
+            && mender.peek(1).is_some_and(|next| next.sort == Sort::Word)
+    }
+}

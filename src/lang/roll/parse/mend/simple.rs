@@ -1,0 +1,456 @@
+//! Values, from the first word of a statement or header to its end: brackets inside
+//! are closed, commas and bars put in between values, and the `;` at the end.
+
+use super::{Mender, span};
+use crate::diagnostic::{Fix, closest};
+use crate::lang::roll::kind::Kind;
+use crate::lang::roll::parse::token::{Sort, Token};
+use crate::lang::roll::words::{self, BUILT_IN};
+use crate::source::Span;
+
+/// Where values end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum End {
+    /// With a `;`, as in `x = 5;`
+    Semicolon,
+    /// Before braces, as in `if (x == 5) {`
+    Block,
+}
+
+/// A bracket among values.
+struct Open<'a> {
+    token: Token<'a>,
+    /// It was missing, and is told already.
+    told: bool,
+    /// It holds arguments, attributes or items, with commas between them.
+    listed: bool,
+}
+
+/// The values of one statement or header.
+pub(super) struct Values<'a> {
+    pub(super) end: End,
+    /// The first token.
+    pub(super) from: usize,
+    open: Vec<Open<'a>>,
+    /// Something was told about how it ends.
+    told: bool,
+}
+
+const CALL: &str = "what is given stands in parentheses, as in `print(\"hello\");`";
+
+/// Attributes that stand behind a dot.
+const BEHIND_A_DOT: [&str; 6] = [
+    "name",
+    "PieceList",
+    "occupiedTileID",
+    "next",
+    "prev",
+    "accessible",
+];
+
+impl Values<'_> {
+    /// Whether no bracket is open.
+    pub(super) fn is_open(&self) -> bool {
+        self.open.is_empty()
+    }
+}
+
+impl<'a> Mender<'a> {
+    /// A statement that ends with `;`.
+    pub(super) fn simple(&mut self) {
+        self.values(End::Semicolon, false);
+    }
+
+    /// Values whose first `(` was put in already.
+    pub(super) fn values_within(&mut self, end: End, told: bool) {
+        let near = self.tokens.get(self.at.saturating_sub(6)..self.at);
+        let paren = near.unwrap_or(&[]).iter().rfind(|token| token.is("("));
+        let paren = paren.copied().filter(|_| !told).or(self.last());
+        let open = paren.map(|token| Open {
+            token,
+            told,
+            listed: false,
+        });
+        self.depth += 1;
+        self.look(Values {
+            end,
+            from: self.at,
+            open: open.into_iter().collect(),
+            told: false,
+        });
+    }
+
+    pub(super) fn values(&mut self, end: End, told: bool) {
+        if told {
+            return self.values_within(end, true);
+        }
+        self.look(Values {
+            end,
+            from: self.at,
+            open: Vec::new(),
+            told: false,
+        });
+    }
+
+    fn look(&mut self, mut values: Values<'a>) {
+        while let Some(token) = self.peek(0) {
+            let last = if self.at > values.from {
+                self.last()
+            } else {
+                None
+            };
+            if !self.value_token(token, last, &mut values) || self.too_deep {
+                break;
+            }
+            self.bump();
+            // A header is over with its parenthesis.
+            if values.end == End::Block && values.open.is_empty() && token.is(")") {
+                let goes_on = self.peek(0).is_some_and(|next| {
+                    next.sort == Sort::Sign && !matches!(next.text, "{" | "}" | ";" | ":")
+                });
+                if !goes_on {
+                    return;
+                }
+            }
+        }
+        self.close_all(&mut values, 0);
+        if values.end == End::Semicolon {
+            self.end_statement(&values);
+        }
+    }
+
+    /// Looks at one token; false if it does not belong to these values.
+    fn value_token(
+        &mut self,
+        token: Token<'a>,
+        last: Option<Token<'a>>,
+        values: &mut Values<'a>,
+    ) -> bool {
+        let after_value = last.is_some_and(|last| last.ends_value());
+        match (token.sort, token.text) {
+            (Sort::Sign, ";") => false,
+            (Sort::Sign, "(" | "[") => {
+                let call = last.is_some_and(|last| last.sort == Sort::Word);
+                self.opened(token, call, values)
+            }
+            (Sort::Sign, "{") => {
+                // Behind a value, braces are those of a body.
+                let list = !after_value && (last.is_some() || !values.open.is_empty());
+                list && self.opened(token, true, values)
+            }
+            (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
+            (Sort::Sign, _) => {
+                self.operator(token, last, values);
+                true
+            }
+            (Sort::Word, "if" | "for" | "else" | "define" | "function" | "make" | "int")
+                if last.is_some() =>
+            {
+                false
+            }
+            _ if after_value => self.juxtaposed(token, last, values),
+            _ => {
+                // `x =` and a new statement on the next line: the value is missing.
+                let open = values.open.is_empty() && last.is_some();
+                !(open && token.first && self.looks_like_statement(token, true))
+            }
+        }
+    }
+
+    fn opened(&mut self, token: Token<'a>, listed: bool, values: &mut Values<'a>) -> bool {
+        if !self.deeper(token) {
+            return false;
+        }
+        values.open.push(Open {
+            token,
+            told: false,
+            listed,
+        });
+        true
+    }
+
+    fn closed(&mut self, token: Token<'a>, values: &mut Values<'a>) -> bool {
+        let partner = match token.text {
+            ")" => "(",
+            "]" => "[",
+            _ => "{",
+        };
+        let place = values.open.iter().rposition(|open| open.token.is(partner));
+        if let Some(place) = place {
+            self.close_all(values, place + 1);
+            values.open.pop();
+            self.depth = self.depth.saturating_sub(1);
+            return true;
+        }
+        if token.is("}") {
+            if self.unclosed >= 0 || token.first {
+                return false;
+            }
+            return self.list_without_brace(token, values);
+        }
+        let first = self.tokens.get(values.from).copied();
+        let joined = first.and_then(|first| {
+            let function = BUILT_IN
+                .iter()
+                .find(|name| first.text.starts_with(**name))?;
+            Some(first.start + function.len())
+        });
+        match joined {
+            // `printPlayerList[0].name);`
+            Some(at) if token.is(")") && values.end == End::Semicolon => {
+                self.missing(Kind::StrayBracket, at, "(", "a `(` is missing", CALL);
+            }
+            _ => self.stray(token),
+        }
+        true
+    }
+
+    /// `accessible: 9}`
+    fn list_without_brace(&mut self, token: Token<'a>, values: &Values<'a>) -> bool {
+        let from = values.from.saturating_sub(1);
+        let written = self.tokens.get(from..self.at).unwrap_or(&[]);
+        let sign = written
+            .iter()
+            .rfind(|token| token.is(":") || token.is("="))
+            .or_else(|| written.iter().find(|token| token.is(",")));
+        let Some(sign) = sign.copied() else {
+            return false;
+        };
+        self.unclosed += 1;
+        self.patches.replace(sign.end(), sign.end(), "{");
+        let here = Span::new(sign.end(), sign.end());
+        self.tell(
+            Kind::StrayBracket
+                .at(here, "a `{` is missing")
+                .here("the list begins here")
+                .label(span(token), "this `}` closes it")
+                .help("a list looks like `{1, 2, 3}` or `{1 ~ 3}`")
+                .fix(Fix::insert(here.start, "{")),
+        );
+        true
+    }
+
+    /// Closes the brackets that are still open, but for the first `keep`.
+    fn close_all(&mut self, values: &mut Values<'a>, keep: usize) {
+        while values.open.len() > keep
+            && let Some(open) = values.open.pop()
+        {
+            self.depth = self.depth.saturating_sub(1);
+            if self.too_deep {
+                continue;
+            }
+            let closer = match open.token.text {
+                "[" => "]",
+                "{" => "}",
+                _ => ")",
+            };
+            if closer == "}" {
+                self.unclosed -= 1;
+            }
+            // `#list[i = 5`: an index is a short one.
+            let next = self
+                .tokens
+                .partition_point(|token| token.start <= open.token.start);
+            let index = self.tokens.get(next);
+            let at = match index {
+                Some(index) if closer == "]" && index.begins_value() => index.end(),
+                _ => self.gap().start as usize,
+            };
+            self.patches.replace(at, at, closer);
+            if open.told {
+                continue;
+            }
+            values.told = true;
+            let here = Span::new(at, at);
+            self.tell(
+                Kind::UnclosedBracket
+                    .at(here, format!("a `{closer}` is missing"))
+                    .here(format!("expected `{closer}`"))
+                    .label(
+                        span(open.token),
+                        format!("this `{}` is still open", open.token.text),
+                    )
+                    .help(format!("add the `{closer}` that belongs to it"))
+                    .fix(Fix::insert(here.start, closer)),
+            );
+        }
+    }
+
+    fn end_statement(&mut self, values: &Values<'a>) {
+        if self.next_is(";") {
+            self.bump();
+            return;
+        }
+        if self.too_deep || self.next_is("{") {
+            // A body where none can be: told by `broken` as a whole.
+            if self.next_is("{") {
+                self.unknown_piece();
+            }
+            return;
+        }
+        let gap = self.gap();
+        let at = gap.start as usize;
+        let complete = self.last().is_some_and(|last| last.ends_value());
+        if values.told || !complete {
+            self.patches.replace(at, at, ";");
+            return;
+        }
+        self.missing(
+            Kind::MissingSemicolon,
+            at,
+            ";",
+            "a `;` is missing here",
+            "statements, fields and objects end with `;`",
+        );
+    }
+
+    /// Whether a statement begins here, and not a value.
+    fn looks_like_statement(&self, token: Token<'_>, fresh_line: bool) -> bool {
+        let Some(next) = self.peek(1) else {
+            return false;
+        };
+        let named = matches!(token.sort, Sort::Word | Sort::Global | Sort::Array);
+        named
+            && match next.text {
+                "=" | "+=" | "-=" => true,
+                "(" => fresh_line || BUILT_IN.contains(&token.text),
+                "++" | "--" | "[" | "." => fresh_line,
+                _ => false,
+            }
+    }
+
+    /// A value right behind a value: something is missing between them.
+    fn juxtaposed(
+        &mut self,
+        token: Token<'a>,
+        last: Option<Token<'a>>,
+        values: &mut Values<'a>,
+    ) -> bool {
+        let Some(last) = last else { return true };
+        if last.is("int") || last.is("make") || last.sort == Sort::Strange {
+            return true;
+        }
+        let second = values.end == End::Semicolon && self.at == values.from + 1;
+        if second && !token.first {
+            return self.behind_first(token, last, values);
+        }
+        if self.word_operator(token) || self.is_word_operator(last) {
+            return true;
+        }
+        let closed = values.open.is_empty();
+        if (closed || token.first) && self.looks_like_statement(token, token.first) {
+            return false;
+        }
+        let first = self.tokens.get(values.from).copied();
+        let making = first.is_some_and(|first| first.is("make"));
+        if making && closed && self.at == values.from + 2 {
+            return self.missing_paren(last, values);
+        }
+        if last.is("]") && BEHIND_A_DOT.contains(&token.text) {
+            self.missing(
+                Kind::SomethingMissing,
+                last.end(),
+                ".",
+                "a `.` is missing",
+                "attributes are read like `PlayerList[0].name`",
+            );
+            return true;
+        }
+        let listed = values.open.last().is_some_and(|open| open.listed);
+        if !listed || last.is("}") && !making {
+            return true;
+        }
+        let printing = first.is_some_and(|first| closest(first.text, ["print"]).is_some());
+        let either_text = token.sort == Sort::Text || last.sort == Sort::Text;
+        if printing && either_text {
+            self.missing(
+                Kind::SomethingMissing,
+                last.end(),
+                " |",
+                "a `|` is missing",
+                "things to print are joined with `|`: `\"tile \" | 7`",
+            );
+        } else {
+            self.missing(
+                Kind::SomethingMissing,
+                last.end(),
+                ",",
+                "a `,` is missing",
+                "values in a list are set apart with `,`",
+            );
+        }
+        true
+    }
+
+    /// The second word of a statement: `print "hello"`, `itn x = 5`, `string s = "a"`.
+    fn behind_first(
+        &mut self,
+        token: Token<'a>,
+        first: Token<'a>,
+        values: &mut Values<'a>,
+    ) -> bool {
+        if first.sort != Sort::Word {
+            return true;
+        }
+        if words::instead(first.text).is_some() && !words::is_type(first.text) {
+            return true;
+        }
+        if BUILT_IN.contains(&first.text)
+            || (token.sort == Sort::Text && closest(first.text, BUILT_IN).is_some())
+        {
+            return self.missing_paren(first, values);
+        }
+        let declares = matches!(token.sort, Sort::Word | Sort::Array | Sort::Global)
+            && self
+                .peek(1)
+                .is_some_and(|next| matches!(next.text, "=" | ";" | "[" | ","));
+        if declares {
+            self.other_type(first);
+        }
+        true
+    }
+
+    fn missing_paren(&mut self, last: Token<'a>, values: &mut Values<'a>) -> bool {
+        self.missing(
+            Kind::StrayBracket,
+            last.end(),
+            "(",
+            "a `(` is missing",
+            CALL,
+        );
+        self.depth += 1;
+        values.open.push(Open {
+            token: last,
+            told: true,
+            listed: true,
+        });
+        true
+    }
+
+    /// `let x = 5;` and the like, or `itn x = 5;`
+    fn other_type(&mut self, first: Token<'a>) {
+        let Some(help) = words::instead(first.text).filter(|_| words::is_type(first.text)) else {
+            if closest(first.text, ["int", "integer"]).is_some() {
+                self.misspelt(first, "int");
+            }
+            return;
+        };
+        self.reads(first, "int");
+        self.tell(
+            Kind::ForeignWord
+                .at(span(first), format!("there is no `{}` in ROLL", first.text))
+                .help(help),
+        );
+        // Its value may be of that other sort, too.
+        let value = self.peek(2).filter(|_| self.nth_is(1, "="));
+        let end = (2..20).find(|ahead| self.nth_is(*ahead, ";"));
+        if let (Some(value), Some(end)) = (value, end)
+            && let Some(last) = self.peek(end - 1)
+            && last.start >= value.start
+            && !matches!(value.sort, Sort::Number)
+        {
+            self.patches.replace(value.start, last.end(), "0");
+            self.at += end - 1;
+        }
+    }
+}

@@ -1,0 +1,354 @@
+//! Statements with a body: branches and loops, and whatever else can stand in one.
+
+use super::{Mender, Opener, span};
+use crate::diagnostic::{Edit, Fix, closest};
+use crate::lang::roll::kind::Kind;
+use crate::lang::roll::parse::token::{Sort, Token};
+use crate::lang::roll::words;
+use crate::source::Span;
+
+/// How far ahead the end of a header is looked for.
+const LONGEST_HEADER: usize = 200;
+
+/// What a branch or loop does, in messages.
+const BRANCH: &str = "this part";
+
+impl<'a> Mender<'a> {
+    /// Statements up to the `}` that closes `opener`.
+    pub(super) fn body(&mut self, opener: Opener, what: &str) {
+        while let Some(token) = self.peek(0) {
+            if token.is("}") {
+                if self.unclosed < 0 && self.statement_follows() {
+                    self.bump();
+                    self.stray(token);
+                    continue;
+                }
+                break;
+            }
+            let branch_is_over = token.is("else") && what == BRANCH;
+            let over = branch_is_over || self.begins_item(token);
+            if self.is_outside(token, opener) || (self.unclosed > 0 && over) {
+                break;
+            }
+            let before = self.at;
+            self.statement(token);
+            self.at = self.at.max(before + 1);
+        }
+        self.close_brace(opener, what);
+    }
+
+    /// Whether a `}` closes too early: a statement stands behind it where none can.
+    fn statement_follows(&self) -> bool {
+        let function = self.depth == 3;
+        function
+            && self.peek(1).is_some_and(|next| {
+                matches!(next.text, "if" | "for" | "else" | "NextTurn")
+                    || (words::BUILT_IN.contains(&next.text) && self.nth_is(2, "("))
+            })
+    }
+
+    /// Whether a part of a block begins here.
+    fn begins_item(&self, token: Token<'_>) -> bool {
+        let item = matches!(token.text, "define" | "function" | "make");
+        (item && token.first) || self.begins_block(token)
+    }
+
+    pub(super) fn statement(&mut self, token: Token<'a>) {
+        if token.sort != Sort::Word {
+            return self.statement_by_sign(token);
+        }
+        match token.text {
+            "if" => self.if_chain(),
+            "for" => self.for_each(),
+            "int" => self.piece(Self::declaration),
+            "else" => self.stray_else(token),
+            "while" | "until" => self.while_loop(token),
+            "define" | "function" => self.nested_function(token),
+            _ => match self.meant(token) {
+                Some("while") => self.while_loop(token),
+                Some("else") => {
+                    self.misspelt(token, "else");
+                    self.stray_else(token);
+                }
+                Some(right) => {
+                    self.piece(|mender| mender.misspelt(token, right));
+                    if right == "if" {
+                        self.if_chain();
+                    } else {
+                        self.for_each();
+                    }
+                }
+                None => self.piece(Self::simple),
+            },
+        }
+    }
+
+    /// The word that a misspelt one with a body is meant to be.
+    fn meant(&self, token: Token<'_>) -> Option<&'static str> {
+        if token.text.eq_ignore_ascii_case("else") {
+            return Some("else");
+        }
+        if !self.header_ends_in_brace(1) && !token.text.eq_ignore_ascii_case("if") {
+            return None;
+        }
+        let words = ["if", "for", "while", "else"];
+        let exact = words
+            .into_iter()
+            .find(|word| token.text.eq_ignore_ascii_case(word));
+        exact.or_else(|| closest(token.text, words))
+    }
+
+    /// Whether `( … ) {` stands `ahead`.
+    fn header_ends_in_brace(&self, ahead: usize) -> bool {
+        if !self.nth_is(ahead, "(") {
+            return false;
+        }
+        let mut depth = 0;
+        for nth in ahead..ahead + LONGEST_HEADER {
+            match self.peek(nth) {
+                Some(token) if token.is("(") => depth += 1,
+                Some(token) if token.is(")") => {
+                    depth -= 1;
+                    if depth == 0 {
+                        return self.nth_is(nth + 1, "{");
+                    }
+                }
+                Some(token) if !token.is(";") => {}
+                _ => return false,
+            }
+        }
+        false
+    }
+
+    fn statement_by_sign(&mut self, token: Token<'a>) {
+        match token.text {
+            ";" => {
+                self.bump();
+                self.lone_semicolon(token);
+            }
+            ")" | "]" => {
+                self.bump();
+                self.stray(token);
+            }
+            "{" => self.bare_braces(token),
+            "(" if self.header_ends_in_brace(0) => {
+                let word = if self.nth_is(1, "int") { "for" } else { "if" };
+                self.missing(
+                    Kind::MissingWord,
+                    token.start,
+                    &format!("{word} "),
+                    &format!("the word `{word}` is missing"),
+                    "a choice looks like `if (x == 1) { … }`, a loop like `for (int i : {1 ~ 3}) { … }`",
+                );
+                if word == "if" {
+                    self.at -= 1;
+                    self.if_chain();
+                } else {
+                    self.at -= 1;
+                    self.for_each();
+                }
+            }
+            _ => self.piece(Self::simple),
+        }
+    }
+
+    fn if_chain(&mut self) {
+        loop {
+            self.piece(|mender| {
+                mender.bump();
+                mender.condition();
+            });
+            self.branch();
+            if !self.else_word() {
+                break;
+            }
+            if self.next_is("if") {
+                continue;
+            }
+            if self.header_ends_in_brace(0) {
+                let gap = self.gap().start as usize;
+                self.missing(
+                    Kind::MissingWord,
+                    gap,
+                    " if",
+                    "the word `if` is missing",
+                    "write `else if (…) { … }` with a condition, `else { … }` without",
+                );
+                self.at -= 1;
+                continue;
+            }
+            self.branch();
+            break;
+        }
+        if self.next_is("{") && self.last().is_some_and(|token| token.is("}")) {
+            let gap = self.gap().start as usize;
+            self.missing(
+                Kind::MissingWord,
+                gap,
+                " else",
+                "the word `else` is missing",
+                "a second pair of braces belongs to `else { … }`",
+            );
+            self.branch();
+        }
+    }
+
+    /// Takes an `else`, also one that is spelt as in other languages.
+    fn else_word(&mut self) -> bool {
+        let Some(token) = self.peek(0) else {
+            return false;
+        };
+        if token.is("else") {
+            self.bump();
+            return true;
+        }
+        if token.sort == Sort::Word && token.text.eq_ignore_ascii_case("else") {
+            self.misspelt(token, "else");
+            self.bump();
+            return true;
+        }
+        if ["elif", "elseif", "elsif"].contains(&token.text.to_ascii_lowercase().as_str()) {
+            self.misspelt(token, "else if");
+            // The condition that follows is read as after `if`.
+            let part = Token {
+                text: "if",
+                ..token
+            };
+            if let Some(place) = self.tokens.get_mut(self.at) {
+                *place = part;
+            }
+            return true;
+        }
+        false
+    }
+
+    /// What a branch or loop does: braces, or what should stand in them.
+    pub(super) fn branch(&mut self) {
+        if let Some(token) = self.peek(0)
+            && token.is(";")
+            && self.nth_is(1, "{")
+        {
+            self.bump();
+            self.piece(|mender| mender.lone_semicolon(token));
+        }
+        if let Some(token) = self.peek(0)
+            && (token.is(":") || token.is("then") || token.is("do"))
+        {
+            self.reads(token, " ");
+            self.tell(
+                Kind::Malformed
+                    .at(span(token), format!("no `{}` stands here", token.text))
+                    .help("what happens then stands in braces: `if (x == 1) { … }`"),
+            );
+            self.bump();
+        }
+        let ended = self
+            .peek(0)
+            .is_none_or(|token| token.is("}") || token.is(";"));
+        if self.next_is("{") || self.unclosed < 0 || ended {
+            let opener = self.open_brace("what happens then");
+            return self.body(opener, BRANCH);
+        }
+        let Some(token) = self.peek(0) else { return };
+        let open = self.gap();
+        self.patches
+            .replace(open.start as usize, open.start as usize, " {");
+        let before = self.problems.len();
+        self.depth += 1;
+        self.statement(token);
+        self.depth = self.depth.saturating_sub(1);
+        let close = self.gap();
+        self.patches
+            .replace(close.start as usize, close.start as usize, " }");
+        let mut problem = Kind::MissingBraces
+            .at(span(token), "braces are missing around this")
+            .here("this belongs in `{ }`")
+            .help("what a choice or loop does stands in braces: `if (x == 1) { … }`");
+        if self.problems.len() == before {
+            problem = problem.fix(Fix {
+                title: "add `{` and `}`".to_owned(),
+                edits: vec![
+                    Edit {
+                        span: open,
+                        text: " {".to_owned(),
+                    },
+                    Edit {
+                        span: close,
+                        text: " }".to_owned(),
+                    },
+                ],
+            });
+        }
+        self.tell(problem);
+    }
+
+    fn stray_else(&mut self, token: Token<'a>) {
+        self.tell(
+            Kind::Misplaced
+                .at(span(token), "this `else` belongs to no `if`")
+                .help("an `else` stands right behind the `}` of an `if`"),
+        );
+        self.left_out(token.start, |mender| {
+            mender.bump();
+            if mender.next_is("if") {
+                mender.if_chain();
+            } else {
+                mender.branch();
+            }
+        });
+    }
+
+    /// `while (…) { … }` is looked over as an `if`.
+    fn while_loop(&mut self, token: Token<'a>) {
+        self.piece(|mender| {
+            mender.reads(token, "if");
+            mender.tell(
+                Kind::ForeignWord
+                    .at(span(token), format!("there is no `{}` in ROLL", token.text))
+                    .help("a loop goes over a list: `for (int i : {1 ~ 3}) { … }`; the turns of the game repeat by themselves"),
+            );
+            mender.bump();
+            mender.condition();
+        });
+        self.branch();
+    }
+
+    fn nested_function(&mut self, token: Token<'a>) {
+        self.tell(
+            Kind::Misplaced
+                .at(span(token), "a function cannot stand in another function")
+                .help("end the function around it with `}` first"),
+        );
+        self.left_out(token.start, |mender| mender.hook(None));
+    }
+
+    /// Braces that belong to nothing: what is in them is read as if they were not there.
+    fn bare_braces(&mut self, token: Token<'a>) {
+        self.bump();
+        self.reads(token, " ");
+        self.tell(
+            Kind::Misplaced
+                .at(span(token), "these braces belong to nothing")
+                .help("braces stand behind `if (…)`, `else`, `for (…)` or the first line of a function"),
+        );
+        if !self.deeper(token) {
+            return;
+        }
+        while let Some(inner) = self.peek(0)
+            && !inner.is("}")
+        {
+            let before = self.at;
+            self.statement(inner);
+            self.at = self.at.max(before + 1);
+        }
+        self.depth = self.depth.saturating_sub(1);
+        match self.peek(0) {
+            Some(closer) => {
+                self.reads(closer, " ");
+                self.bump();
+            }
+            None => self.unclosed -= 1,
+        }
+        self.told.push(Span::new(token.start, token.end()));
+    }
+}

@@ -1,0 +1,99 @@
+//! One slip in a good program gives one clear report near it: every single word or sign
+//! of a game is left out in turn.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::expect_used,
+    reason = "a test reads its cases from files, and a panic is its message"
+)]
+
+use roll::diagnostic::{Severity, render};
+use roll::lang::Language;
+use roll::source::{Source, Span};
+
+/// The words and signs of a program, by a rule of thumb of this test's own.
+fn tokens(text: &str) -> Vec<(usize, &str)> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let until = |end: fn(char) -> bool| rest.find(end).unwrap_or(rest.len());
+        let length = if rest.starts_with("//") {
+            at += until(|c| c == '\n');
+            continue;
+        } else if c.is_whitespace() {
+            at += c.len_utf8();
+            continue;
+        } else if c == '"' {
+            1 + rest[1..].find('"').expect("texts are closed") + 1
+        } else if c.is_alphanumeric() || "_$#".contains(c) {
+            1 + rest[1..]
+                .find(|c: char| !c.is_alphanumeric() && c != '_')
+                .unwrap_or(rest.len() - 1)
+        } else {
+            let long = ["==", "!=", "<=", ">=", "++", "--", "&&", "||"];
+            long.iter()
+                .find(|sign| rest.starts_with(**sign))
+                .map_or(c.len_utf8(), |sign| sign.len())
+        };
+        tokens.push((at, &text[at..at + length]));
+        if c == '"' {
+            // Quotes can be lost one at a time.
+            tokens.push((at, "\""));
+            tokens.push((at + length - 1, "\""));
+        }
+        at += length;
+    }
+    tokens
+}
+
+/// What is wrong with the report on a program that lost a token, if anything.
+fn complaint(text: &str, at: usize, token: &str) -> Option<String> {
+    let slipped = text[..at].to_owned() + &text[at + token.len()..];
+    let source = Source::new("game.roll", slipped);
+    let checked = Language::Roll.compile(&source);
+    let line = |byte: u32| source.line_column(byte).line;
+    let lost = line(Span::new(at, at).start);
+    let problems = &checked.problems;
+    let errors = problems
+        .iter()
+        .filter(|problem| problem.severity == Severity::Error);
+    if errors.count() == 0 {
+        return None;
+    }
+    let near = line(problems[0].span().start).abs_diff(lost) <= 1;
+    if near && problems.len() <= 3 {
+        return None;
+    }
+    let reports: Vec<_> = problems
+        .iter()
+        .take(4)
+        .map(|problem| render(problem, &source, false))
+        .collect();
+    Some(format!(
+        "without `{token}` on line {lost}, {} problems:\n{}",
+        problems.len(),
+        reports.concat()
+    ))
+}
+
+#[test]
+fn a_lost_word_or_sign_is_told_near_its_place() {
+    let mut complaints = Vec::new();
+    let mut count = 0;
+    for game in ["chutes"] {
+        let path = format!("{}/games/{game}.roll", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(path).expect("the game can be read");
+        for (at, token) in tokens(&text) {
+            count += 1;
+            complaints.extend(complaint(&text, at, token));
+        }
+    }
+    assert!(count > 800, "{count}");
+    let shown: Vec<_> = complaints.iter().take(20).cloned().collect();
+    assert!(
+        complaints.is_empty(),
+        "{} of {count} slips:\n{}",
+        complaints.len(),
+        shown.join("\n")
+    );
+}
