@@ -1,5 +1,7 @@
 //! Source text, places in it, and the lines a reader counts.
 
+use std::sync::OnceLock;
+
 /// The longest program we read. A hundred thousand lines fit several times;
 /// past this the file is surely not a board game.
 pub const LONGEST_PROGRAM: usize = 8 * 1024 * 1024;
@@ -96,6 +98,8 @@ pub fn is_printable(c: char) -> bool {
 pub struct Source {
     name: String,
     text: String,
+    /// Where each line begins, found when first asked for.
+    lines: OnceLock<Vec<u32>>,
 }
 
 impl Source {
@@ -109,6 +113,7 @@ impl Source {
         Self {
             name: name.into(),
             text,
+            lines: OnceLock::new(),
         }
     }
 
@@ -133,15 +138,49 @@ impl Source {
         while !self.text.is_char_boundary(end) {
             end -= 1;
         }
-        let before = self.text.get(..end).unwrap_or("");
-        let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+        let line = self.line_of(end);
+        let start = self.line_starts().get(line).map_or(0, |start| *start);
+        let before = self.text.get(start as usize..end).unwrap_or("");
         LineColumn {
-            line: before.bytes().filter(|byte| *byte == b'\n').count() + 1,
-            column: before
-                .get(line_start..)
-                .map_or(0, |line| line.chars().count())
-                + 1,
+            line: line + 1,
+            column: before.chars().count() + 1,
         }
+    }
+
+    /// The line that holds a byte, without its end.
+    pub fn line_span(&self, byte: u32) -> Span {
+        let line = self.line_of((byte as usize).min(self.text.len()));
+        let starts = self.line_starts();
+        let start = starts.get(line).copied().unwrap_or(0);
+        let next = starts
+            .get(line + 1)
+            .map_or(self.text.len(), |next| *next as usize);
+        let text = self.text.get(start as usize..next).unwrap_or("");
+        Span::new(
+            start as usize,
+            start as usize + text.trim_end_matches(['\n', '\r']).len(),
+        )
+    }
+
+    /// The number of the line that holds a byte, from zero.
+    fn line_of(&self, byte: usize) -> usize {
+        let starts = self.line_starts();
+        let after = starts.partition_point(|start| *start as usize <= byte);
+        after.saturating_sub(1)
+    }
+
+    /// A line ends with `\n`, `\r\n` or a lone `\r`.
+    fn line_starts(&self) -> &[u32] {
+        self.lines.get_or_init(|| {
+            let bytes = self.text.as_bytes();
+            let ends = bytes.iter().enumerate().filter(|(at, byte)| match byte {
+                b'\n' => true,
+                b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+                _ => false,
+            });
+            let starts = ends.map(|(at, _)| offset(at + 1));
+            std::iter::once(0).chain(starts).collect()
+        })
     }
 
     /// A number that changes when the text does, for records of played games.

@@ -83,16 +83,10 @@ impl<'a> Window<'a> {
         let text = source.text();
         let start = boundary(text, span.start as usize);
         let end = boundary(text, (span.end as usize).max(start));
-        let line_start = text
-            .get(..start)
-            .and_then(|before| before.rfind('\n'))
-            .map_or(0, |at| at + 1);
         // A place of many lines is shown by its first: the rest is what follows.
-        let line_end = text
-            .get(start..)
-            .and_then(|after| after.find('\n'))
-            .map_or(text.len(), |at| start + at);
-        let line_end = boundary(text, line_end);
+        let line = source.line_span(Span::new(start, start).start);
+        let (line_start, line_end) = (line.start as usize, line.end as usize);
+        let start = start.min(line_end);
         let from = if start - line_start > WIDEST_LINE {
             boundary(text, start - WIDEST_LINE / 2)
         } else {

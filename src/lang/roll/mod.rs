@@ -27,7 +27,7 @@ pub(super) fn compile(source: &Source) -> Checked<Compiled> {
     let mut index = Index::default();
     let program = parsed.value.map(|game| {
         let defaults = prelude::game();
-        let plan = resolve::resolve(&game, &defaults, &mut problems, &mut index);
+        let plan = resolve::resolve(&game, defaults, &mut problems, &mut index);
         lower::lower(&plan, &mut problems, &mut index)
     });
     Checked {

@@ -1,5 +1,7 @@
 //! The defaults of the language, from `prelude.roll`.
 
+use std::sync::LazyLock;
+
 use super::ast::{Game, Hook, Name};
 use super::parse;
 use crate::source::{Source, Span};
@@ -10,20 +12,23 @@ pub fn source() -> Source {
 }
 
 /// The defaults as a syntax tree.
-pub(super) fn game() -> Game {
-    parse::parse(&source()).value.unwrap_or(Game {
-        name: Name {
-            text: String::new(),
-            span: Span::default(),
-        },
-        items: Vec::new(),
-    })
+pub(super) fn game() -> &'static Game {
+    static GAME: LazyLock<Game> = LazyLock::new(|| {
+        parse::parse(&source()).value.unwrap_or(Game {
+            name: Name {
+                text: String::new(),
+                span: Span::default(),
+            },
+            items: Vec::new(),
+        })
+    });
+    &GAME
 }
 
 /// A function that does nothing, for the case that the prelude lacks one. It
 /// does not: a test holds it to that.
 pub(super) fn nothing() -> &'static Hook {
-    static NOTHING: std::sync::LazyLock<Hook> = std::sync::LazyLock::new(|| Hook {
+    static NOTHING: LazyLock<Hook> = LazyLock::new(|| Hook {
         name: None,
         template: Name {
             text: String::new(),

@@ -19,15 +19,15 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::for_each | Rule::each | Rule::only_for_each | Rule::only_each => "a `for` loop",
         Rule::declaration | Rule::only_declaration => "a declaration",
         Rule::size => "a size in `[ ]`",
-        Rule::step | Rule::increase | Rule::decrease => "`++` or `--`",
+        Rule::increase | Rule::decrease => "`++` or `--`",
         Rule::call | Rule::only_call => "a function call",
         Rule::arguments | Rule::only_arguments => "the arguments",
-        Rule::assignment | Rule::only_assignment => "an assignment",
+        Rule::change | Rule::set | Rule::only_change => "a statement",
         Rule::expression | Rule::only_expression | Rule::operand => "a value",
         Rule::group | Rule::parens => "`( … )`",
         Rule::list => "a list",
         Rule::range_end => "`~`",
-        Rule::stepped | Rule::reference => "a variable",
+        Rule::variable | Rule::reference => "a variable",
         Rule::index | Rule::brackets => "`[ … ]`",
         Rule::dot => "`.`",
         Rule::infix
@@ -83,7 +83,9 @@ pub(super) fn shape(rule: Rule) -> Option<&'static str> {
         Rule::only_if_chain => "a choice looks like `if (x == 1) { … } else { … }`",
         Rule::only_for_each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
         Rule::only_call => "a call looks like `print(\"hello\");` or `move(playerID, 0, 3);`",
-        Rule::only_assignment => "an assignment looks like `x = x + 1;`",
+        Rule::only_change => {
+            "statements look like `int x = 5;`, `x = x + 1;`, `print(\"hello\");`, `if (x == 1) { … }` or `for (int i : {1 ~ 3}) { … }`"
+        }
         _ => return None,
     })
 }

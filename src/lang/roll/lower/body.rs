@@ -73,6 +73,13 @@ impl<'l, 'p> Body<'l, 'p> {
             let local = body.local();
             body.bind(parameter, span, Slot::Number(local));
         }
+        // Whoever gave it other parameters uses those: that has been told once.
+        for name in hook.parameters.iter().flatten() {
+            if !body.variables.contains_key(&name.text) {
+                let local = body.local();
+                body.bind(&name.text, name.span, Slot::Number(local));
+            }
+        }
         // A message must name the tile that was landed on, also when `tileID` was changed.
         let subject = subject.map(|subject| body.keep_subject(subject, hook));
         let first = std::mem::take(&mut body.code);
@@ -179,11 +186,11 @@ impl<'l, 'p> Body<'l, 'p> {
     pub(super) fn declare(&mut self, name: &Name, slot: Slot) {
         crate::lang::roll::resolve::check_name(name, "variable", self.low.problems);
         let taken = self.variables.get(&name.text).map(|variable| variable.span);
-        let told = |problem: &Diagnostic| problem.span().start == name.span.start;
-        if self.low.problems.iter().rev().take(200).any(told) {
-            return;
-        }
         if let Some(first) = taken.filter(|_| !name.text.is_empty()) {
+            let told = |problem: &Diagnostic| problem.span().start == name.span.start;
+            if self.low.problems.iter().rev().take(200).any(told) {
+                return;
+            }
             self.report(
                 Kind::NameTaken
                     .at(name.span, format!("`{}` is taken already", name.text))

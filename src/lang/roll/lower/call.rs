@@ -121,7 +121,7 @@ impl Body<'_, '_> {
     /// Tells a problem if there is no such function; returns which one is meant.
     pub(super) fn check_function(&mut self, function: &Name) -> Option<&'static str> {
         let name = function.text.as_str();
-        if BUILT_IN.contains(&name) {
+        if BUILT_IN.contains(&name) || self.low.told.contains(name) {
             return None;
         }
         let meant = synonym(name)

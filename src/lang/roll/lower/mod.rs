@@ -10,7 +10,7 @@ mod prompt;
 mod stmt;
 mod value;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use body::Body;
 
@@ -31,6 +31,8 @@ struct Lowering<'a> {
     /// `$Name`, its slot and the number of its definition.
     globals: BTreeMap<String, (GlobalId, usize)>,
     is_deck: bool,
+    /// Names that were declared the wrong way, which has been told.
+    told: &'a BTreeSet<&'a str>,
 }
 
 /// Lowers a whole game.
@@ -54,6 +56,7 @@ pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut
             })
             .collect(),
         is_deck: matches!(plan.chance, Chance::Deck(_)),
+        told: &plan.told,
     };
     let dice_or_deck = lowering.chance_block();
     let singles = [

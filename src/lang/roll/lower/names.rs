@@ -109,7 +109,7 @@ impl Body<'_, '_> {
     /// A name that means nothing. It is told once in a function; what follows is
     /// looked at as if the guess were right, or the name declared.
     fn unknown(&mut self, name: &str, span: Span) -> Option<Meaning> {
-        if name.is_empty() || self.has_nameless() {
+        if name.is_empty() || self.has_nameless() || self.low.told.contains(name) {
             return None;
         }
         let globals = self.low.globals.keys().map(String::as_str);
@@ -127,6 +127,9 @@ impl Body<'_, '_> {
                 Some('$') => format!("declare it before the blocks: `int {name} = 0;`"),
                 Some('#') => {
                     format!("declare it first: `int {name}[5];` or `int {name} = {{1, 2, 3}};`")
+                }
+                _ if matches!(name, "true" | "false") => {
+                    "there is no `true` and no `false`: use 1 for yes and 0 for no".to_owned()
                 }
                 _ => format!("declare it first: `int {name} = 0;`"),
             }));

@@ -2,6 +2,7 @@
 
 use super::body::{Body, Slot};
 use super::names::Meaning;
+use super::value::is_name;
 use crate::lang::roll::ast::{Expr, ExprKind};
 use crate::lang::roll::engine::Finish;
 use crate::lang::roll::kind::Kind;
@@ -36,7 +37,12 @@ impl Body<'_, '_> {
 
     pub(super) fn prompt_name(&mut self, target: &Expr, at: At) {
         let Some(player) = self.player_of_name(target) else {
-            if !matches!(target.kind, ExprKind::Broken) {
+            if let ExprKind::Dot(base, attribute) = &target.kind
+                && let ExprKind::Index(list, _) = &base.kind
+                && is_name(list, "PlayerList")
+            {
+                self.no_attribute(base, attribute);
+            } else if !matches!(target.kind, ExprKind::Broken) {
                 self.report(
                     Kind::NameExpected
                         .at(target.span, "`promptName` asks for a player's name")

@@ -47,12 +47,21 @@ impl Body<'_, '_> {
             );
         } else if name.text.starts_with('#') {
             self.array_declaration(declaration, at);
-        } else if declaration.size.is_some() {
+        } else if declaration.size.is_some() || declaration.value.as_ref().is_some_and(is_list) {
+            let rest = if declaration.size.is_some() {
+                "[…]"
+            } else {
+                " = {…}"
+            };
             self.report(
                 Kind::ArrayWithoutHash
                     .at(name.span, "the name of an array begins with `#`")
-                    .help(format!("write `int #{}[…];`", name.text)),
+                    .help(format!(
+                        "write `int #{}{rest};`, and `#` wherever it is used",
+                        name.text
+                    )),
             );
+            self.array_declaration(declaration, at);
         } else {
             let value = match &declaration.value {
                 Some(value) => self.int(value),
@@ -276,6 +285,10 @@ impl Body<'_, '_> {
             list => list,
         }
     }
+}
+
+fn is_list(value: &Expr) -> bool {
+    matches!(value.bare().kind, ExprKind::List(_) | ExprKind::Range(_))
 }
 
 fn is_written_out(value: &Expr) -> bool {

@@ -141,7 +141,7 @@ impl Body<'_, '_> {
         [value, self.int(right)]
     }
 
-    fn no_attribute(&mut self, base: &Expr, attribute: &Name) -> Int {
+    pub(super) fn no_attribute(&mut self, base: &Expr, attribute: &Name) -> Int {
         let word = attribute.text.as_str();
         let known: &[&str] = match &base.kind {
             ExprKind::Index(list, _) if is_name(list, "TileList") => {

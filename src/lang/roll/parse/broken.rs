@@ -44,7 +44,7 @@ impl Piece {
             (Self::Statement, "if" | "else") => Rule::only_if_chain,
             (Self::Statement, "for") => Rule::only_for_each,
             (Self::Statement, _) if calls(text, word) => Rule::only_call,
-            (Self::Statement, _) => Rule::only_assignment,
+            (Self::Statement, _) => Rule::only_change,
         }
     }
 }

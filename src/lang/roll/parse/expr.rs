@@ -100,8 +100,7 @@ impl Reader<'_> {
                 None => ExprKind::Broken,
             },
             Rule::list => self.list(pair),
-            Rule::stepped => return self.stepped(pair),
-            Rule::reference => return self.reference(pair),
+            Rule::variable => return self.reference(pair),
             _ => ExprKind::Broken,
         };
         Expr { kind, span: whole }
@@ -176,27 +175,12 @@ impl Reader<'_> {
                     },
                     None => expr,
                 },
+                Rule::increase => stepped(expr, Direction::Up, whole),
+                Rule::decrease => stepped(expr, Direction::Down, whole),
                 _ => self.named(&inner),
             };
         }
         expr
-    }
-
-    fn stepped(&self, pair: Pair<'_, Rule>) -> Expr {
-        let whole = self.span(&pair);
-        let mut target = nothing(whole);
-        let mut direction = Direction::Up;
-        for inner in pair.into_inner() {
-            match inner.as_rule() {
-                Rule::increase => {}
-                Rule::decrease => direction = Direction::Down,
-                _ => target = self.named(&inner),
-            }
-        }
-        Expr {
-            kind: ExprKind::Step(Box::new(target), direction),
-            span: whole,
-        }
     }
 
     fn named(&self, pair: &Pair<'_, Rule>) -> Expr {
@@ -204,6 +188,13 @@ impl Reader<'_> {
             kind: ExprKind::Name(pair.as_str().to_owned()),
             span: self.span(pair),
         }
+    }
+}
+
+fn stepped(target: Expr, direction: Direction, span: Span) -> Expr {
+    Expr {
+        kind: ExprKind::Step(Box::new(target), direction),
+        span,
     }
 }
 

@@ -20,9 +20,8 @@ impl Reader<'_> {
             Rule::declaration => StmtKind::Declare(self.declaration(pair)),
             Rule::if_chain => self.if_chain(pair),
             Rule::for_each => self.for_each(pair),
-            Rule::step => self.step(pair),
             Rule::call => self.call(pair),
-            Rule::assignment => self.assignment(pair),
+            Rule::change => self.change(pair),
             _ => {
                 self.broken(&pair, Piece::Statement);
                 StmtKind::Broken
@@ -90,19 +89,6 @@ impl Reader<'_> {
         variable.zip(list)
     }
 
-    fn step(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
-        let mut target = nothing(self.span(&pair));
-        let mut direction = Direction::Up;
-        for inner in pair.into_inner() {
-            match inner.as_rule() {
-                Rule::reference => target = self.reference(inner),
-                Rule::decrease => direction = Direction::Down,
-                _ => {}
-            }
-        }
-        StmtKind::Step(target, direction)
-    }
-
     fn call(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
         let mut function = nameless(self.span(&pair));
         let mut arguments = None;
@@ -120,16 +106,16 @@ impl Reader<'_> {
         StmtKind::Call(function, arguments)
     }
 
-    fn assignment(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
-        let whole = self.span(&pair);
-        let mut target = nothing(whole);
-        let mut value = nothing(whole);
+    fn change(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        let mut target = nothing(self.span(&pair));
         for inner in pair.into_inner() {
             match inner.as_rule() {
                 Rule::reference => target = self.reference(inner),
-                _ => value = self.value(inner),
+                Rule::increase => return StmtKind::Step(target, Direction::Up),
+                Rule::decrease => return StmtKind::Step(target, Direction::Down),
+                _ => return StmtKind::Assign(target, self.value(inner)),
             }
         }
-        StmtKind::Assign(target, value)
+        StmtKind::Broken
     }
 }

@@ -87,7 +87,14 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
             _ if c.is_whitespace() => at += c.len_utf8(),
             '/' if rest.starts_with("//") => at += line(rest).len(),
             _ => {
-                let (sort, length) = token(rest, c);
+                let (mut sort, mut length) = token(rest, c);
+                // `-- words`, where no value can be counted down, is a comment elsewhere.
+                let counts = tokens
+                    .last()
+                    .is_some_and(|last: &Token<'_>| last.ends_value() && !last.is("}"));
+                if rest.starts_with("-- ") && !counts {
+                    (sort, length) = (Sort::Strange, line(rest).len());
+                }
                 if first {
                     indent = at - line_start;
                 }

@@ -3,11 +3,11 @@
 use super::constant::Constants;
 use super::functions::Functions;
 use super::object::{Attribute, attributes, optional, required};
+use super::outline::Part;
 use crate::diagnostic::Diagnostic;
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, Make};
 use crate::lang::roll::kind::Kind;
-use crate::source::Span;
 use crate::tree::LONGEST_LIST;
 
 /// What a game is played with.
@@ -58,16 +58,16 @@ pub(super) fn dice(
 }
 
 pub(super) fn deck(
-    makes: &[&Make],
-    block: Span,
+    part: &Part<'_>,
     functions: &Functions<'_>,
     constants: &Constants,
     problems: &mut Vec<Diagnostic>,
     index: &mut Index,
 ) -> Chance {
     let mut cards = Vec::new();
-    let mut sound = true;
-    for make in makes {
+    let block = part.span.unwrap_or_default();
+    let mut sound = !part.refused;
+    for make in &part.makes {
         let Some([value, quantity, roll]) = attributes(make, &CARD, problems) else {
             sound = false;
             continue;

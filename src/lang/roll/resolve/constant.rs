@@ -2,10 +2,10 @@
 //! attributes.
 
 use crate::lang::roll::kind::Kind;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::BlockKind;
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::{Diagnostic, Fix, closest};
 use crate::lang::roll::ast::{Expr, ExprKind, Operator};
 use crate::source::Span;
 use crate::tree::{Arithmetic, ArithmeticError, FixedList, LONGEST_LIST};
@@ -15,11 +15,18 @@ use crate::tree::{Arithmetic, ArithmeticError, FixedList, LONGEST_LIST};
 pub(super) struct Constants {
     numbers: BTreeMap<String, i32>,
     lists: BTreeMap<String, (FixedList, i32)>,
+    /// Values that could not be worked out, which has been told.
+    unknown: BTreeSet<String>,
 }
 
 impl Constants {
     pub(super) fn set(&mut self, name: &str, value: i32) {
         self.numbers.insert(name.to_owned(), value);
+    }
+
+    /// A value that could not be worked out, which has been told.
+    pub(super) fn set_unknown(&mut self, name: &str) {
+        self.unknown.insert(name.to_owned());
     }
 
     /// A list, and what stands behind its end.
@@ -35,9 +42,14 @@ impl Constants {
     /// The number an expression stands for; `None` once a problem has been told.
     pub(super) fn number(&self, expr: &Expr, problems: &mut Vec<Diagnostic>) -> Option<i32> {
         let wrong = |problems: &mut Vec<Diagnostic>, found: &str| {
-            problems.push(
-                Kind::NumberExpected.at(expr.span, format!("expected a number, found {found}")),
-            );
+            let title = format!("expected a number, found {found}");
+            let problem = Kind::NumberExpected.at(expr.span, title);
+            problems.push(match &expr.kind {
+                ExprKind::Text(text) if text.parse::<i32>().is_ok() => problem
+                    .help(format!("write `{text}` without quotes"))
+                    .fix(Fix::replace(expr.span, text.as_str())),
+                _ => problem.help("write one number here, such as `20`"),
+            });
             None
         };
         match &expr.kind {
@@ -93,6 +105,9 @@ impl Constants {
     fn named(&self, name: &str, span: Span, problems: &mut Vec<Diagnostic>) -> Option<i32> {
         if let Some(value) = self.numbers.get(name) {
             return Some(*value);
+        }
+        if self.unknown.contains(name) {
+            return None;
         }
         let known_field = BlockKind::with_field(name).is_some()
             || matches!(name, "PlayerList" | "TileList" | "NextTurn");

@@ -4,23 +4,35 @@ use crate::lang::roll::kind::Kind;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::hooks::{Template, Written};
+use super::hooks::{Stray, Template, Written};
 use crate::diagnostic::{Diagnostic, closest};
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, ExprKind};
 use crate::source::Origin;
+
+/// So many unknown names are worth a guess.
+const WORTH_GUESSING: usize = 100;
 
 /// The functions of one template, by name. The default has none.
 pub(super) struct Functions<'a> {
     template: &'static str,
     /// The place of each among all of its template, and its number in the index.
     places: BTreeMap<&'a str, (usize, Option<usize>)>,
+    /// One function has no name, which has been told: any unknown one may be it.
+    nameless: bool,
     /// Names that have been told to be unknown.
     told: RefCell<BTreeSet<String>>,
 }
 
 impl<'a> Functions<'a> {
-    pub(super) fn new(template: Template, functions: &[Written<'a>]) -> Self {
+    pub(super) fn new(
+        template: Template,
+        functions: &[Written<'a>],
+        strays: &[Stray<'_>],
+        misdeclared: &BTreeSet<&str>,
+    ) -> Self {
+        let nameless =
+            |stray: &Stray<'_>| stray.template == template && stray.written.is_nameless();
         let places = functions
             .iter()
             .enumerate()
@@ -33,8 +45,18 @@ impl<'a> Functions<'a> {
         Self {
             template: template.word(),
             places,
-            told: RefCell::default(),
+            nameless: strays.iter().any(nameless),
+            told: RefCell::new(misdeclared.iter().map(|name| (*name).to_owned()).collect()),
         }
+    }
+
+    /// The function that is meant. Nobody reads hundreds of messages, and looking for
+    /// the nearest name takes time.
+    fn nearest(&self, name: &str) -> Option<&'a str> {
+        if self.told.borrow().len() > WORTH_GUESSING {
+            return None;
+        }
+        closest(name, self.places.keys().copied())
     }
 
     /// The place of the function that an attribute names.
@@ -63,8 +85,7 @@ impl<'a> Functions<'a> {
             }
             return Some(*place);
         }
-        // One function has lost its name, which has been told: it may be the one.
-        let nameless = self.places.contains_key("");
+        let nameless = self.nameless || self.places.contains_key("");
         // Many tiles may use the same function: one message is enough.
         if nameless || !self.told.borrow_mut().insert(name.clone()) {
             return None;
@@ -75,7 +96,7 @@ impl<'a> Functions<'a> {
         );
         problems.push(if name == "default" {
             problem.help(format!("leave `{template}` out to get the default"))
-        } else if let Some(meant) = closest(name, self.places.keys().copied()) {
+        } else if let Some(meant) = self.nearest(name) {
             problem.guess(value.span, meant)
         } else {
             problem.help(format!(

@@ -126,6 +126,12 @@ pub(in crate::lang::roll) struct Written<'a> {
 }
 
 impl<'a> Written<'a> {
+    /// Whether nothing can call it by name.
+    pub(super) fn is_nameless(&self) -> bool {
+        let name = self.hook.name.as_ref();
+        name.is_none_or(|name| name.text.is_empty())
+    }
+
     pub(super) fn missing(hook: &'a Hook) -> Self {
         Self {
             hook,
@@ -260,13 +266,24 @@ fn unknown(hook: &Hook, kind: BlockKind) -> Diagnostic {
     if let Some(meant) = closest(word, Template::ALL.map(Template::word)) {
         return problem.guess(hook.template.span, meant);
     }
+    let same = |template: &Template| {
+        let given = hook.parameters.as_ref();
+        template.is_named(kind)
+            && given.is_some_and(|given| {
+                let given = given.iter().map(|name| name.text.as_str());
+                given.eq(template.parameters().iter().copied())
+            })
+    };
+    if let Some(template) = Template::ALL.into_iter().find(same) {
+        return problem.help(format!("write `{}`", template.first_line_for(word)));
+    }
     let here: Vec<_> = Template::ALL
         .into_iter()
         .filter(|template| template.stands_in(kind))
         .map(|template| format!("`{}`", template.word()))
         .collect();
     problem.help(format!(
-        "the `{}` block can define {}",
+        "functions of your own cannot be made; the `{}` block can define {}",
         kind.word(),
         here.join(", ")
     ))

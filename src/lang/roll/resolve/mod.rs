@@ -11,6 +11,7 @@ mod name;
 mod object;
 mod outline;
 mod settings;
+mod told;
 
 pub(super) use block_kind::BlockKind;
 pub(super) use board::{Landing, Tiles};
@@ -21,6 +22,8 @@ pub(super) use name::check_name;
 pub(super) use settings::{DEFAULT_FINISH, DEFAULT_START, Settings};
 
 use functions::Functions;
+
+use std::collections::BTreeSet;
 
 use super::ast::Game;
 use super::prelude;
@@ -52,6 +55,8 @@ pub(super) struct Plan<'a> {
     pub(super) rolls: Vec<Written<'a>>,
     /// Functions that have no place in the game.
     pub(super) strays: Vec<Stray<'a>>,
+    /// Names that were declared the wrong way, which has been told.
+    pub(super) told: BTreeSet<&'a str>,
 }
 
 /// A global of the program.
@@ -71,6 +76,7 @@ pub(super) fn resolve<'a>(
     problems: &mut Vec<Diagnostic>,
     index: &mut Index,
 ) -> Plan<'a> {
+    let told = told::told(game);
     name::check_name(&game.name, "game", problems);
     let outline = outline::outline(game, problems);
     // The prelude is a game like any other, but for having both dice and deck.
@@ -124,7 +130,7 @@ pub(super) fn resolve<'a>(
     let tiles = board::tiles(
         &outline.board.makes,
         settings.num_tiles,
-        &Functions::new(Template::LandsOn, &lands_on),
+        &Functions::new(Template::LandsOn, &lands_on, &strays, &told),
         &constants,
         problems,
         index,
@@ -132,11 +138,9 @@ pub(super) fn resolve<'a>(
     settings.has_replacement =
         settings::has_replacement(&outline, &prelude, &mut constants, problems);
     let chance = if outline.is_deck {
-        let span = outline.chance.span.unwrap_or_default();
         chance::deck(
-            &outline.chance.makes,
-            span,
-            &Functions::new(Template::Roll, &rolls),
+            &outline.chance,
+            &Functions::new(Template::Roll, &rolls, &strays, &told),
             &constants,
             problems,
             index,
@@ -161,5 +165,6 @@ pub(super) fn resolve<'a>(
         lands_on,
         rolls,
         strays,
+        told,
     }
 }

@@ -2,7 +2,7 @@
 //! in its place, once and in order, and sorts them by block.
 
 use super::BlockKind;
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::{Diagnostic, Fix, closest};
 use crate::lang::roll::ast::{
     Block, BlockItem, Declaration, Field, Game, GameItem, Hook, Make, Name,
 };
@@ -20,6 +20,8 @@ pub(super) struct Part<'a> {
     pub(super) hooks: Vec<&'a Hook>,
     /// A field could not be made out, so any of them may be set.
     pub(super) unsure: bool,
+    /// Something was to be made that cannot be made here.
+    pub(super) refused: bool,
 }
 
 impl<'a> Part<'a> {
@@ -184,6 +186,13 @@ fn sort_block<'a>(
             BlockItem::Field(field) => (0, field.name.span),
             BlockItem::Make(make) => (1, make.span),
             BlockItem::Hook(hook) => (2, hook.head),
+            BlockItem::Declaration(declaration)
+                if BlockKind::with_field(&declaration.name.text).is_some() =>
+            {
+                part.unsure = true;
+                problems.push(field_with_int(declaration));
+                continue;
+            }
             BlockItem::Declaration(declaration) => {
                 problems.push(
                     Kind::VariableInBlock.at(declaration.span, "a variable cannot stand in a block")
@@ -203,6 +212,19 @@ fn sort_block<'a>(
             BlockItem::Declaration(_) => {}
         }
     }
+}
+
+/// `int NumTiles = 20;`
+fn field_with_int(declaration: &Declaration) -> Diagnostic {
+    let name = &declaration.name;
+    let int = Span {
+        end: name.span.start,
+        ..declaration.span
+    };
+    Kind::VariableInBlock
+        .at(int, "a field is set without `int`")
+        .help(format!("write `{} = …;`", name.text))
+        .fix(Fix::remove(int, "int"))
 }
 
 fn out_of_order(rank: usize, stage: usize, here: Span) -> Diagnostic {
@@ -317,6 +339,7 @@ fn add_object<'a>(
             Some(right) => format!("the `{}` block makes `{right}` objects only", kind.word()),
             None => format!("nothing can be made in the `{}` block", kind.word()),
         };
+        part.refused = true;
         problems.push(
             Kind::ObjectElsewhere
                 .at(here, title)
@@ -333,6 +356,7 @@ fn add_object<'a>(
         }
         None => problem.help("objects are `Tile`, `Die` and `Card`"),
     });
+    part.refused = true;
     if meant.is_some() && meant == kind.object() {
         part.makes.push(make);
     }

@@ -91,9 +91,11 @@ pub(super) fn globals(
                 None
             }
         };
-        // A value that could not be worked out has been told; zero stands in for it.
+        match value {
+            Some(value) => constants.set(&name.text, value),
+            None => constants.set_unknown(&name.text),
+        }
         let value = value.unwrap_or(0);
-        constants.set(&name.text, value);
         globals.push(PlannedGlobal {
             name: name.text.clone(),
             value,

@@ -12,6 +12,11 @@ impl Mender<'_> {
     /// what it is the beginning.
     pub(super) fn open_brace(&mut self, what: &str) -> Opener {
         if let Some(token) = self.peek(0)
+            && (token.is(":") || token.is("="))
+        {
+            self.sign_for_brace(token, what);
+        }
+        if let Some(token) = self.peek(0)
             && token.is("{")
         {
             self.bump();
@@ -37,6 +42,24 @@ impl Mender<'_> {
             start: gap.start as usize,
             indent,
             told: true,
+        }
+    }
+
+    /// `Board = {` or `Board:`
+    fn sign_for_brace(&mut self, token: Token<'_>, what: &str) {
+        let extra = self.nth_is(1, "{");
+        self.reads(token, " ");
+        self.bump();
+        if extra {
+            self.tell(
+                Kind::Malformed
+                    .at(
+                        span(token),
+                        format!("no `{}` stands before a `{{`", token.text),
+                    )
+                    .help(format!("{what} stands between `{{` and `}}`"))
+                    .fix(Fix::remove(span(token), token.text)),
+            );
         }
     }
 

@@ -20,7 +20,14 @@ impl<'a> Mender<'a> {
                 "the game has no name",
                 "write its name behind `Game`, as in `Game MyGame {`",
             ),
-            Some(token) if token.sort == Sort::Word => self.bump(),
+            Some(token) if token.sort == Sort::Word => {
+                self.bump();
+                self.name_of_many_words(token);
+            }
+            Some(token) if matches!(token.sort, Sort::Text | Sort::Number) => {
+                self.bump();
+                self.no_name(token);
+            }
             // The grammar says what is wrong.
             _ => return,
         }
@@ -40,6 +47,49 @@ impl<'a> Mender<'a> {
             self.bump();
             self.stray(token);
         }
+    }
+
+    /// `Game Snakes and Ladders {`
+    fn name_of_many_words(&mut self, first: Token<'_>) {
+        let mut name = first.text.to_owned();
+        while let Some(token) = self.peek(0)
+            && token.sort == Sort::Word
+            && !token.first
+        {
+            name = name + "_" + token.text;
+            self.bump();
+        }
+        if name == first.text {
+            return;
+        }
+        let here = crate::source::Span::new(first.start, self.gap().end as usize);
+        self.patches
+            .replace(here.start as usize, here.end as usize, &name);
+        self.tell(
+            Kind::Malformed
+                .at(here, "the name of a game is one word")
+                .help(format!("write `Game {name} {{`"))
+                .fix(Fix::replace(here, name)),
+        );
+    }
+
+    /// `Game "Chutes" {` or `Game 7 {`
+    fn no_name(&mut self, token: Token<'_>) {
+        self.reads(token, "MyGame");
+        self.tell(if token.sort == Sort::Text {
+            let name: String = token
+                .text
+                .chars()
+                .filter(char::is_ascii_alphanumeric)
+                .collect();
+            Kind::Malformed
+                .at(span(token), "the name of a game stands without quotes")
+                .help(format!("write `Game {name} {{`"))
+        } else {
+            Kind::DigitFirst
+                .at(span(token), "a name cannot begin with a digit")
+                .help("begin it with a letter or an underscore")
+        });
     }
 
     /// The word `Game`; false if this is no game at all.
@@ -118,7 +168,7 @@ impl<'a> Mender<'a> {
     pub(super) fn is_block_word(&self, token: Token<'_>) -> bool {
         let exact = token.sort == Sort::Word
             && BlockKind::nearest(token.text).is_some_and(|kind| kind.word() == token.text);
-        exact && !self.nth_is(1, "=")
+        exact
     }
 
     /// `{ … }` in a game: a block whose name is missing.
@@ -230,8 +280,42 @@ impl<'a> Mender<'a> {
         );
     }
 
+    /// `int second player = 1;` or `int second-player = 1;`
+    fn name_of_two_words(&mut self) {
+        let dash = usize::from(self.nth_is(2, "-"));
+        let (Some(first), Some(last)) = (self.peek(1), self.peek(2 + dash)) else {
+            return;
+        };
+        let ends = |ahead| self.nth_is(ahead, "=") || self.nth_is(ahead, ";");
+        let words = first.sort == Sort::Word && last.sort == Sort::Word;
+        if !words || last.first || !ends(3 + dash) {
+            return;
+        }
+        let name = format!("{}_{}", first.text, last.text);
+        let here = crate::source::Span::new(first.start, last.end());
+        self.patches.replace(first.start, last.end(), &name);
+        self.tell(
+            Kind::Malformed
+                .at(here, "a name is one word")
+                .help(format!("write `int {name}`")),
+        );
+        self.at += 2 + dash;
+    }
+
     /// `int x = 5;`, also without its name.
     pub(super) fn declaration(&mut self) {
+        if self.nth_is(1, "[") && self.nth_is(2, "]") {
+            // `int[] list`: that it is an array is told by its name.
+            for ahead in [1, 2] {
+                if let Some(token) = self.peek(ahead) {
+                    self.reads(token, " ");
+                }
+            }
+            self.bump();
+            self.bump();
+            return self.simple();
+        }
+        self.name_of_two_words();
         let nameless = self
             .peek(1)
             .is_some_and(|next| next.is("=") || next.is(";") || next.is("["));

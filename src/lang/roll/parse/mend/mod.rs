@@ -16,6 +16,7 @@ mod operator;
 mod patch;
 mod quote;
 mod simple;
+mod slip;
 mod stmt;
 
 pub(super) use patch::Patches;
@@ -188,7 +189,7 @@ impl<'a> Mender<'a> {
             if token.sort != Sort::Strange {
                 continue;
             }
-            let comment = token.text.starts_with("/*") || token.text.starts_with('#');
+            let comment = is_comment(token.text);
             if comment {
                 let mark = token
                     .text
@@ -226,11 +227,14 @@ impl<'a> Mender<'a> {
                 );
             }
         }
-        self.tokens.retain(|token| {
-            !(token.sort == Sort::Strange
-                && (token.text.starts_with("/*") || token.text.starts_with('#')))
-        });
+        self.tokens
+            .retain(|token| !(token.sort == Sort::Strange && is_comment(token.text)));
     }
+}
+
+/// Whether this is a comment in some other language.
+fn is_comment(text: &str) -> bool {
+    text.starts_with("/*") || text.starts_with("# ") || text.starts_with("-- ")
 }
 
 /// A letter of the alphabet in place of any other, so that the name can be read.

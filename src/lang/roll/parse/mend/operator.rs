@@ -5,6 +5,7 @@ use super::{Mender, span};
 use crate::diagnostic::{Edit, Fix};
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
+use crate::source::Span;
 
 impl<'a> Mender<'a> {
     /// Looks at a sign between values.
@@ -21,6 +22,11 @@ impl<'a> Mender<'a> {
             "<>" => "!=",
             ":=" if values.end == End::Semicolon => "=",
             "&" => "&&",
+            "=" if self.makes(values) => return self.set_for_attribute(token),
+            "." if self.nth_is(1, ".") => return self.dots_for_range(token),
+            "~" if values.end == End::Block && !values.in_list() => {
+                return self.range_without_braces(values);
+            }
             "=" | ":=" if values.end == End::Block => return self.set_for_compare(token),
             "+=" | "-=" | "*=" | "/=" | "%=" => return self.set_and_count(token, values),
             "++" | "--" if !last.is_some_and(|last| last.ends_value()) => {
@@ -34,7 +40,7 @@ impl<'a> Mender<'a> {
         self.other_sign(token, right);
     }
 
-    fn other_sign(&mut self, token: Token<'_>, right: &str) {
+    pub(super) fn other_sign(&mut self, token: Token<'_>, right: &str) {
         self.reads(token, right);
         self.tell(
             Kind::ForeignOperator
@@ -130,6 +136,75 @@ impl<'a> Mender<'a> {
             Kind::ForeignOperator
                 .at(span(token), "there is no `%` in ROLL")
                 .help("the rest of a division is `a - a / b * b`"),
+        );
+    }
+
+    /// Whether these are the attributes of `make Tile(…)`.
+    fn makes(&self, values: &Values<'a>) -> bool {
+        !values.is_open()
+            && self
+                .tokens
+                .get(values.from)
+                .is_some_and(|first| first.is("make"))
+    }
+
+    /// `make Tile(id = 1, …)`
+    fn set_for_attribute(&mut self, token: Token<'_>) {
+        self.reads(token, ":");
+        self.tell(
+            Kind::Malformed
+                .at(span(token), "an attribute is given with `:`")
+                .help("objects look like `make Tile(id: 1, next: 2, prev: 0);`")
+                .fix(Fix::replace(span(token), ":")),
+        );
+    }
+
+    /// `{1..3}`
+    fn dots_for_range(&mut self, token: Token<'a>) {
+        let mut end = token.end();
+        while self.nth_is(1, ".") {
+            self.bump();
+            end = self.peek(0).map_or(end, |dot| dot.end());
+        }
+        let here = Span::new(token.start, end);
+        self.patches.replace(token.start, end, " ~ ");
+        self.tell(
+            Kind::ForeignOperator
+                .at(here, "a range is written with `~`")
+                .help("write `{1 ~ 3}` for 1, 2 and 3")
+                .fix(Fix::replace(here, " ~ ")),
+        );
+    }
+
+    /// `for (int i : 1 ~ 3)`
+    fn range_without_braces(&mut self, values: &Values<'a>) {
+        let low = self.tokens.get(values.from).map(|token| token.start);
+        let end = (1..12).find(|ahead| self.nth_is(*ahead, ")"));
+        let high = end.and_then(|end| self.peek(end - 1));
+        let (Some(low), Some(high)) = (low, high) else {
+            return;
+        };
+        let at = |byte| Span::new(byte, byte);
+        let edits = vec![
+            Edit {
+                span: at(low),
+                text: "{".to_owned(),
+            },
+            Edit {
+                span: at(high.end()),
+                text: "}".to_owned(),
+            },
+        ];
+        self.patches.replace(low, low, "{");
+        self.patches.replace(high.end(), high.end(), "}");
+        self.tell(
+            Kind::MissingBraces
+                .at(Span::new(low, high.end()), "a range stands in braces")
+                .help("a loop looks like `for (int i : {1 ~ 3}) { … }`")
+                .fix(Fix {
+                    title: "add `{` and `}`".to_owned(),
+                    edits,
+                }),
         );
     }
 

@@ -19,6 +19,8 @@ pub(super) enum End {
 
 /// A bracket among values.
 struct Open<'a> {
+    /// `(`, `[` or `{`
+    bracket: &'a str,
     token: Token<'a>,
     /// It was missing, and is told already.
     told: bool,
@@ -53,6 +55,17 @@ impl Values<'_> {
     pub(super) fn is_open(&self) -> bool {
         self.open.is_empty()
     }
+
+    /// Whether a list in braces is open.
+    pub(super) fn in_list(&self) -> bool {
+        self.open.iter().any(|open| open.bracket == "{")
+    }
+
+    /// Whether the innermost bracket holds arguments.
+    pub(super) fn in_arguments(&self) -> bool {
+        let last = self.open.last();
+        self.end == End::Semicolon && last.is_some_and(|open| open.listed && open.bracket == "(")
+    }
 }
 
 impl<'a> Mender<'a> {
@@ -67,6 +80,7 @@ impl<'a> Mender<'a> {
         let paren = near.unwrap_or(&[]).iter().rfind(|token| token.is("("));
         let paren = paren.copied().filter(|_| !told).or(self.last());
         let open = paren.map(|token| Open {
+            bracket: "(",
             token,
             told,
             listed: false,
@@ -128,7 +142,7 @@ impl<'a> Mender<'a> {
     ) -> bool {
         let after_value = last.is_some_and(|last| last.ends_value());
         match (token.sort, token.text) {
-            (Sort::Sign, ";") => false,
+            (Sort::Sign, ";") => self.semicolon_for_comma(token, values),
             (Sort::Sign, "(" | "[") => {
                 let call = last.is_some_and(|last| last.sort == Sort::Word);
                 self.opened(token, call, values)
@@ -141,6 +155,14 @@ impl<'a> Mender<'a> {
             (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
             (Sort::Sign, _) => {
                 self.operator(token, last, values);
+                true
+            }
+            (Sort::Word, "int") if last.is_some_and(|last| last.is("(") || last.is(",")) => {
+                self.type_of_argument(token);
+                true
+            }
+            (Sort::Word, "not") if !after_value => {
+                self.other_sign(token, "!");
                 true
             }
             (Sort::Word, "if" | "for" | "else" | "define" | "function" | "make" | "int")
@@ -162,6 +184,7 @@ impl<'a> Mender<'a> {
             return false;
         }
         values.open.push(Open {
+            bracket: token.text,
             token,
             told: false,
             listed,
@@ -175,8 +198,9 @@ impl<'a> Mender<'a> {
             "]" => "[",
             _ => "{",
         };
-        let place = values.open.iter().rposition(|open| open.token.is(partner));
+        let place = values.open.iter().rposition(|open| open.bracket == partner);
         if let Some(place) = place {
+            self.comma_at_end(token);
             self.close_all(values, place + 1);
             values.open.pop();
             self.depth = self.depth.saturating_sub(1);
@@ -239,7 +263,7 @@ impl<'a> Mender<'a> {
             if self.too_deep {
                 continue;
             }
-            let closer = match open.token.text {
+            let closer = match open.bracket {
                 "[" => "]",
                 "{" => "}",
                 _ => ")",
@@ -268,7 +292,7 @@ impl<'a> Mender<'a> {
                     .here(format!("expected `{closer}`"))
                     .label(
                         span(open.token),
-                        format!("this `{}` is still open", open.token.text),
+                        format!("this `{}` is still open", open.bracket),
                     )
                     .help(format!("add the `{closer}` that belongs to it"))
                     .fix(Fix::insert(here.start, closer)),
@@ -337,6 +361,9 @@ impl<'a> Mender<'a> {
         if self.word_operator(token) || self.is_word_operator(last) {
             return true;
         }
+        if token.first && self.begins_block(token) {
+            return false;
+        }
         let closed = values.open.is_empty();
         if (closed || token.first) && self.looks_like_statement(token, token.first) {
             return false;
@@ -362,7 +389,11 @@ impl<'a> Mender<'a> {
         }
         let printing = first.is_some_and(|first| closest(first.text, ["print"]).is_some());
         let either_text = token.sort == Sort::Text || last.sort == Sort::Text;
-        if printing && either_text {
+        let words = token.sort == Sort::Word && last.sort == Sort::Word;
+        let touching = either_text && last.end() == token.start && token.sort != last.sort;
+        if printing && (words || touching) {
+            self.text_without_quotes(last, words);
+        } else if printing && either_text {
             self.missing(
                 Kind::SomethingMissing,
                 last.end(),
@@ -420,6 +451,7 @@ impl<'a> Mender<'a> {
         );
         self.depth += 1;
         values.open.push(Open {
+            bracket: "(",
             token: last,
             told: true,
             listed: true,

@@ -25,6 +25,9 @@ impl<'a> Mender<'a> {
                 }
                 break;
             }
+            if token.is(")") && token.first && self.unclosed > 0 && token.indent == opener.indent {
+                return self.round_for_brace(token, opener);
+            }
             let branch_is_over = token.is("else") && what == BRANCH;
             let over = branch_is_over || self.begins_item(token);
             if self.is_outside(token, opener) || (self.unclosed > 0 && over) {
@@ -35,6 +38,24 @@ impl<'a> Mender<'a> {
             self.at = self.at.max(before + 1);
         }
         self.close_brace(opener, what);
+    }
+
+    /// `)` where `}` belongs.
+    fn round_for_brace(&mut self, token: Token<'a>, opener: Opener) {
+        self.bump();
+        self.depth = self.depth.saturating_sub(1);
+        self.unclosed -= 1;
+        self.reads(token, "}");
+        self.tell(
+            Kind::StrayBracket
+                .at(span(token), "a `{` is closed with `}`, not with `)`")
+                .label(
+                    Span::new(opener.start, opener.start + 1),
+                    "this `{` is still open",
+                )
+                .help("write `}`")
+                .fix(Fix::replace(span(token), "}")),
+        );
     }
 
     /// Whether a `}` closes too early: a statement stands behind it where none can.
