@@ -221,7 +221,8 @@ proptest! {
 /// The second line of a game's transcript.
 fn printed(program: &str) -> String {
     let checked = Language::Roll.compile(&Source::new("x.roll", program));
-    assert_eq!(checked.problems, [], "{program}");
+    // A program made by chance may well have a condition that never changes.
+    assert!(!checked.has_errors(), "{program}: {:?}", checked.problems);
     let seats = Seats {
         chance: Dice::seeded(1),
         people: Script::new(std::io::empty()),
