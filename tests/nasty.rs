@@ -220,3 +220,51 @@ fn long_conditions_cost_as_much_as_they_work() {
     // Some 300 of its rounds are worth 100,000 steps.
     assert!(stopped.unwrap_err().to_string().contains("100000 steps"));
 }
+
+/// How long it takes to warn of nothing or of much must not depend on more than the
+/// length of the program and the size of the board.
+#[test]
+fn warnings_about_large_programs_are_found_quickly() {
+    let warnings = |text: &str| {
+        let checked = Language::Roll.compile(&Source::new("x.roll", text));
+        assert!(!checked.has_errors());
+        checked.problems.len()
+    };
+    let count = 3_000;
+    // Lists as long as the board, and jumps that may lead to any item.
+    let tiles: Vec<_> = (1..=count)
+        .map(|id| {
+            format!(
+                "make Tile(id: {id}, next: {}, prev: 0, accessible: {{0 ~ 1999999}}, landsOn: f);",
+                id + 1
+            )
+        })
+        .collect();
+    let jumps: Vec<_> = (0..count)
+        .map(|nth| {
+            format!(
+                "int v{nth} = TileList[tileID].accessible[{nth}]; jump(playerID, pieceID, v{nth});"
+            )
+        })
+        .collect();
+    let board = format!(
+        "Game X {{ Board {{ NumTiles = 2000001; {} \
+         function f = define landsOn(int playerID, int pieceID, int tileID) {{ {} }} }} }}",
+        tiles.concat(),
+        jumps.concat()
+    );
+    assert!(warnings(&board) <= 2 * count);
+    // Loops in loops that come to nothing, and conditions that contradict themselves.
+    let idle = nested("for (int i_ : {1 ~ 2}) { ", "", "}", 200);
+    let mut loops = String::new();
+    for (nth, part) in idle.split('_').enumerate() {
+        loops += part;
+        if nth < 200 {
+            loops += &nth.to_string();
+        }
+    }
+    assert_eq!(warnings(&statements(&loops)), 1);
+    let condition: Vec<_> = (0..count).map(|nth| format!("x != {nth}")).collect();
+    let text = format!("int x; if ({}) {{ print(x); }}", condition.join(" || "));
+    assert_eq!(warnings(&statements(&text)), 1);
+}

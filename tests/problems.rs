@@ -1,7 +1,7 @@
 //! What `roll check` says about wrong programs: one snapshot for each program in `tests/problems`.
 //!
-//! The names begin with the number of the settled question in `docs/language.md` they belong to, or
-//! with `syntax`.
+//! The names begin with the number of the settled question in `docs/language.md` they belong to, with
+//! `syntax`, or with the code of a warning.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -25,6 +25,32 @@ fn every_problem_is_told() {
             insta::assert_snapshot!(report(&[("program", program)], &ran));
         });
     });
+}
+
+#[test]
+fn a_program_with_warnings_can_be_played() {
+    let folder = below_tests("problems");
+    let mut seen = 0;
+    for entry in std::fs::read_dir(&folder).expect("there are programs") {
+        let path = entry.expect("the folder can be read").path();
+        let name = file_name(&path);
+        if !name.starts_with("w0") {
+            continue;
+        }
+        let ran = roll(&folder, &["check", name], b"");
+        assert_eq!(ran.code, Some(0), "{name}");
+        let silent = name.contains("near_misses") || name == "w0101_allowed.roll";
+        assert_eq!(ran.stderr.is_empty(), silent, "{name}");
+        let text = String::from_utf8(bytes(&path)).expect("the program is UTF-8");
+        let checked = roll::Language::Roll.compile(&roll::Source::new(name, text));
+        let program = checked
+            .value
+            .program
+            .expect("warnings keep no game from starting");
+        assert_eq!(program.verify(), [], "{name}");
+        seen += 1;
+    }
+    assert!(seen >= 25);
 }
 
 #[test]

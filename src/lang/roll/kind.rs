@@ -134,6 +134,7 @@ kinds! {
     TooManyFaces "R0605" "dice with too many faces",
 
     // Programs that run but can hardly be meant.
+    UnknownAllow "W0101" "an unknown code is allowed",
     UnusedFunction "W0201" "a function is never used",
     UnusedGlobal "W0202" "a global is never read",
     UnusedLocal "W0203" "a variable is never read",

@@ -2,11 +2,13 @@
 //!
 //! Text goes through `parse` (syntax tree), `resolve` (order, fields, objects) and
 //! `lower` (functions) to the shared tree; `engine` writes the turn loop; what a
-//! program leaves out comes from `prelude.roll`.
+//! program leaves out comes from `prelude.roll`; `lint` looks for what can hardly be
+//! meant.
 
 mod ast;
 mod engine;
 mod kind;
+mod lint;
 mod lower;
 mod parse;
 mod prelude;
@@ -17,7 +19,7 @@ pub use kind::Kind;
 pub use prelude::source as prelude;
 
 use super::{Compiled, Index};
-use crate::diagnostic::Checked;
+use crate::diagnostic::{Checked, Severity};
 use crate::source::Source;
 
 /// Reads and checks a ROLL program.
@@ -28,7 +30,15 @@ pub(super) fn compile(source: &Source) -> Checked<Compiled> {
     let program = parsed.value.map(|game| {
         let defaults = prelude::game();
         let plan = resolve::resolve(&game, defaults, &mut problems, &mut index);
-        lower::lower(&plan, &mut problems, &mut index)
+        let program = lower::lower(&plan, &mut problems, &mut index);
+        // A warning beside an error would only be in its way.
+        if problems
+            .iter()
+            .all(|problem| problem.severity == Severity::Warning)
+        {
+            lint::lint(source, &game, &plan, &index, &mut problems);
+        }
+        program
     });
     Checked {
         value: Compiled {
