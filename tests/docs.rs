@@ -466,3 +466,31 @@ fn a_wrong_label_is_seen() {
         ["1: this block is not closed"]
     );
 }
+
+#[test]
+fn a_code_is_demanded() {
+    let one = |text: &str| said(text).concat();
+    let twice = "Players { MinPlayers = 2; MinPlayers = 3; }";
+    let wrong = |code: &str| one(&format!("~~~roll wrong block code={code}\n{twice}\n~~~\n"));
+    assert_eq!(wrong("R0410"), "");
+    assert_eq!(
+        wrong("R0409"),
+        "1: only R0409 is expected here, [\"R0410\"] came:"
+    );
+    let warned = "~~~roll warned code=W0501\nGame X { Players { NumPlayers = 9; } }\n~~~\n";
+    assert_eq!(one(warned), "");
+    let errors = warned.replace("= 9", "=");
+    assert_eq!(one(&errors), "1: this program cannot be played:");
+    let faulty = "~~~roll faulty in=setupPlayers code=R0702 seed=1 answers=\n\
+                  int none;\nprint(1 / none);\n~~~\n";
+    assert_eq!(one(faulty), "");
+    let other = one(&faulty.replace("R0702", "R0701"));
+    assert!(
+        other.starts_with("1: the game stopped otherwise:"),
+        "{other}"
+    );
+    let fine = one(&faulty.replace("1 / none", "none"));
+    assert_eq!(fine, "1: the game does not stop with a fault:");
+    let loose = one("~~~roll code=R0101\nGame X {}\n~~~\n");
+    assert_eq!(loose, "1: `code=R0101` cannot stand in this label");
+}
