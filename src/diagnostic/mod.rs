@@ -2,10 +2,12 @@
 //! or a test can read alike.
 
 mod fix;
+mod mend;
 mod render;
 mod suggest;
 
-pub use fix::{Edit, Fix};
+pub use fix::{Edit, Fix, apply};
+pub use mend::{Change, Mended, mend};
 pub use render::render;
 pub use suggest::closest;
 
