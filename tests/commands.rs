@@ -66,6 +66,7 @@ fn help_shows_examples() {
         &["run", "--help"],
         &["replay", "--help"],
         &["check", "--help"],
+        &["explain", "--help"],
         &["dump", "--help"],
     ] {
         let said = roll(arguments, "");
@@ -88,6 +89,12 @@ fn wrong_usage_is_code_2() {
         &["run"],
         &["run", "games/hello.roll", "--seed", "x"],
         &["check"],
+        &["check", "--deny", "errors", "games/hello.roll"],
+        &["check", "--format", "xml", "games/hello.roll"],
+        &["check", "--fix", "-"],
+        &["explain"],
+        &["explain", "R101"],
+        &["explain", "--list", "R0101"],
         &["dump", "games/hello.roll"],
         &["run", "no_such_file.roll"],
         &["run", "games"],
@@ -196,11 +203,12 @@ fn a_fault_says_what_where_and_whose_turn() {
     assert_eq!(said.code, Some(3));
     assert_eq!(said.out, "*****Bump*****\nIt is Player 1's turn\n");
     for expected in [
-        "there is no tile 12: tiles are 0 to 9",
+        "error[R0703]: tile 12 is not on this board: tiles are 0 to 9",
         "bump.roll:6:37",
-        "Player 1's turn",
-        "tile 9, landsOn `wall`",
-        "--seed 3",
+        "^^^^^^^^^^ this is tile 12 here",
+        "this happened during Player 1's turn, roll 1, `roll` → tile 9, `wall`\n",
+        "play the same game again with `--seed 3`",
+        "or make the board larger with `NumTiles`",
     ] {
         assert!(said.err.contains(expected), "{expected}\n{}", said.err);
     }

@@ -1,6 +1,5 @@
 //! `roll dump --stage STAGE FILE`
 
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -41,13 +40,7 @@ impl Dump {
             Ok(shown) => shown,
             Err(exit) => return exit,
         };
-        match io::stdout().lock().write_all(text.as_bytes()) {
-            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                say::error(&format!("the output could not be written: {error}"));
-                Exit::Stopped
-            }
-            _ => exit,
-        }
+        exit.max(say::out(&text))
     }
 
     fn text(&self) -> Result<(String, Exit), Exit> {
@@ -57,9 +50,14 @@ impl Dump {
                 Ok((game.program.dump(), Exit::Fine))
             }
             Stage::Ast => {
-                let (source, _) = load::read(&self.file)?;
+                let source = load::read(&self.file)?.source;
                 let checked = roll::dump_ast(&source);
-                let exit = say::problems(&checked.problems, &source);
+                say::errors_only(&checked.problems, &source);
+                let exit = if checked.has_errors() {
+                    Exit::Problems
+                } else {
+                    Exit::Fine
+                };
                 Ok((checked.value, exit))
             }
             Stage::Prelude => {

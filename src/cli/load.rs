@@ -19,8 +19,19 @@ pub(super) struct Loaded {
     pub(super) program: Program,
 }
 
+/// The text of a program, as it was written.
+pub(super) struct Written {
+    pub(super) source: Source,
+    pub(super) language: Language,
+    /// Whether the file begins with a byte-order mark, which is no part of the program.
+    pub(super) mark: bool,
+}
+
+/// What some editors write at the front of a file.
+pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+
 /// Reads the text of a program and finds out its language; on failure says why.
-pub(super) fn read(file: &Path) -> Result<(Source, Language), Exit> {
+pub(super) fn read(file: &Path) -> Result<Written, Exit> {
     let name = file.display().to_string();
     let language = language(file)?;
     let bytes = bytes(file, LONGEST_PROGRAM).map_err(|error| {
@@ -40,7 +51,11 @@ pub(super) fn read(file: &Path) -> Result<(Source, Language), Exit> {
         name
     };
     match String::from_utf8(bytes) {
-        Ok(text) => Ok((Source::new(name, text), language)),
+        Ok(text) => Ok(Written {
+            mark: text.starts_with(BYTE_ORDER_MARK),
+            source: Source::new(name, text),
+            language,
+        }),
         Err(error) => {
             let good = error.utf8_error().valid_up_to();
             let line = error
@@ -94,18 +109,21 @@ pub(super) fn bytes(file: &Path, most: usize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Reads and compiles a program; says what is wrong with it.
+/// Reads and compiles a program to be played; says what keeps it from that.
 pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
-    let (source, language) = read(file)?;
+    let Written {
+        source, language, ..
+    } = read(file)?;
     let checked = language.compile(&source);
-    let exit = say::problems(&checked.problems, &source);
+    say::errors_only(&checked.problems, &source);
+    let errors = checked.has_errors();
     if let Some(flaw) = checked.value.flaws.first() {
         say::bug(&flaw.0);
         return Err(Exit::Bug);
     }
-    match (checked.value.program, exit) {
-        (Some(program), Exit::Fine) => Ok(Loaded { source, program }),
-        (_, Exit::Fine) => Err(Exit::Bug),
-        (_, exit) => Err(exit),
+    match checked.value.program {
+        Some(program) => Ok(Loaded { source, program }),
+        None if errors => Err(Exit::Problems),
+        None => Err(Exit::Bug),
     }
 }

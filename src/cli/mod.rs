@@ -8,7 +8,12 @@
 mod check;
 mod dump;
 mod exit;
+mod explain;
+mod fault;
+mod json;
+mod lines;
 mod load;
+mod mend;
 mod paper;
 mod play;
 mod replay;
@@ -38,6 +43,7 @@ Examples:
   roll run games/chutes.roll             play a game
   roll run games/chutes.roll --seed 7    play it with the luck of seed 7
   roll check my_game.roll                look for mistakes without playing
+  roll explain R0101                     read about a kind of mistake
 
 Exit codes: 0 fine, 1 the program has problems, 2 wrong usage,
 3 the game stopped before its end, 70 a bug in roll.";
@@ -57,6 +63,7 @@ enum Command {
     Run(run::Run),
     Replay(replay::Replay),
     Check(check::Check),
+    Explain(explain::Explain),
     Dump(dump::Dump),
 }
 
@@ -84,6 +91,7 @@ pub fn main() -> ExitCode {
         Command::Run(run) => run.go(),
         Command::Replay(replay) => replay.go(),
         Command::Check(check) => check.go(),
+        Command::Explain(explain) => explain.go(),
         Command::Dump(dump) => dump.go(),
     };
     exit.into()

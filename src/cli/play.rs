@@ -17,6 +17,11 @@ pub(super) struct Played<T> {
 }
 
 impl<T> Played<T> {
+    /// Whether a fault stopped the game. Its report names the seed.
+    pub(super) fn faulted(&self) -> bool {
+        self.unheard.is_none() && matches!(self.end, Err(Stop::Fault(_)))
+    }
+
     /// Takes a layer off the table.
     pub(super) fn part<U, L>(self, take_off: impl FnOnce(T) -> (U, L)) -> (Played<U>, L) {
         let (table, layer) = take_off(self.table);

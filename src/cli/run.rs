@@ -58,11 +58,9 @@ impl Run {
         let seed = self
             .seed
             .unwrap_or_else(|| rand::random_range(0..FRESH_SEEDS));
-        let exit = if io::stdin().is_terminal() && io::stdout().is_terminal() {
+        let (exit, faulted) = if io::stdin().is_terminal() && io::stdout().is_terminal() {
             match Terminal::open() {
-                Ok(terminal) => {
-                    self.seated(&game, seed, paper, terminal, Echo::Below, Terminal::end)
-                }
+                Ok(terminal) => seated(&game, seed, paper, terminal, Echo::Below, Terminal::end),
                 Err(error) => {
                     say::error(&format!("the terminal cannot be used: {error}"));
                     return Exit::Stopped;
@@ -76,45 +74,47 @@ impl Run {
                 Echo::On
             };
             let script = Script::new(io::stdin().lock());
-            self.seated(&game, seed, paper, script, echo, Script::end)
+            seated(&game, seed, paper, script, echo, Script::end)
         };
-        if self.seed.is_none() {
+        if self.seed.is_none() && !faulted {
             say::line(&format!(
                 "seed {seed}: play this game again with `--seed {seed}`"
             ));
         }
         exit
     }
+}
 
-    /// Plays with these people, with or without a record.
-    fn seated<P: Table>(
-        &self,
-        game: &Loaded,
-        seed: u64,
-        paper: Option<File>,
-        people: P,
-        echo: Echo,
-        why: impl Fn(&P) -> Option<End>,
-    ) -> Exit {
-        let seats = Seats {
-            chance: Dice::seeded(seed),
-            people,
-        };
-        let Some(paper) = paper else {
-            let played = play::on_screen(game, seats, echo);
-            return play::tell_end(&played, game, why(&played.table.people), self.seed);
-        };
-        let recorder = Recorder::new(seats, paper, &Record::new(&game.source));
-        let (played, lost) = play::on_screen(game, recorder, echo).part(Recorder::finish);
-        let exit = play::tell_end(&played, game, why(&played.table.people), self.seed);
-        match lost {
-            None => exit,
-            Some(error) => {
-                say::error(&format!(
-                    "the record is not complete, writing it failed: {error}"
-                ));
-                exit.max(Exit::Stopped)
-            }
+/// Plays with these people, with or without a record. Returns besides whether a
+/// fault has been told, and the seed with it.
+fn seated<P: Table>(
+    game: &Loaded,
+    seed: u64,
+    paper: Option<File>,
+    people: P,
+    echo: Echo,
+    why: impl Fn(&P) -> Option<End>,
+) -> (Exit, bool) {
+    let seats = Seats {
+        chance: Dice::seeded(seed),
+        people,
+    };
+    let Some(paper) = paper else {
+        let played = play::on_screen(game, seats, echo);
+        let exit = play::tell_end(&played, game, why(&played.table.people), Some(seed));
+        return (exit, played.faulted());
+    };
+    let recorder = Recorder::new(seats, paper, &Record::new(&game.source));
+    let (played, lost) = play::on_screen(game, recorder, echo).part(Recorder::finish);
+    let exit = play::tell_end(&played, game, why(&played.table.people), Some(seed));
+    let exit = match lost {
+        None => exit,
+        Some(error) => {
+            say::error(&format!(
+                "the record is not complete, writing it failed: {error}"
+            ));
+            exit.max(Exit::Stopped)
         }
-    }
+    };
+    (exit, played.faulted())
 }

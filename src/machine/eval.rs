@@ -3,7 +3,8 @@
 
 use std::cell::Cell;
 
-use super::fault::{FaultKind, Worked, bug, fault};
+use super::fault::{Worked, bug, fault};
+use super::fault_kind::FaultKind;
 use super::position::Position;
 use crate::tree::{
     Arithmetic, ArithmeticError, At, Column, ColumnId, Int, KindId, Noun, Program, Test,

@@ -1,13 +1,12 @@
-//! What can go wrong while a game is played.
+//! Why a game stops before its end, and how it got there.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::Position;
-use crate::diagnostic::Code;
+use super::{FaultKind, Position};
 use crate::source::{Origin, Place, Span};
-use crate::tree::{Act, Arithmetic, At, Program, Stmt};
+use crate::tree::{Act, At, Program, Stmt};
 
 /// Why a game stopped before its end.
 #[derive(Debug, Error)]
@@ -32,7 +31,7 @@ pub struct Fault {
     pub kind: FaultKind,
     /// The place in the program, if some line of it is to blame.
     pub span: Option<Span>,
-    /// The functions under way, the first called first: "tile 7, landsOn `chute`".
+    /// The functions under way, the first called first: "tile 7, `chute`".
     pub chain: Vec<String>,
     /// Whose turn it is, by name; nobody's before the first turn.
     pub turn: Option<String>,
@@ -41,110 +40,6 @@ pub struct Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.kind.fmt(f)
-    }
-}
-
-/// What happened.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum FaultKind {
-    /// A result that does not fit in 32 bits.
-    #[error("{0} {1} {2} is too large: numbers go from -2147483648 to 2147483647")]
-    Overflow(i32, Arithmetic, i32),
-    /// `-x` that does not fit.
-    #[error("-({0}) is too large: numbers go from -2147483648 to 2147483647")]
-    NegativeOverflow(i32),
-    /// `x / 0`
-    #[error("{0} cannot be divided by zero")]
-    DivisionByZero(i32),
-    /// A player, piece or tile that does not exist.
-    #[error("there is no {word} {value}: {}", numbered(.word, *.count))]
-    NoSuch {
-        /// `tile`
-        word: String,
-        /// The number that was asked for.
-        value: i32,
-        /// How many there are.
-        count: usize,
-    },
-    /// An item that a list does not have.
-    #[error("{} has no item {value}: {}", .list, numbered("item", *.count))]
-    NoItem {
-        /// The list.
-        list: String,
-        /// The number that was asked for.
-        value: i32,
-        /// How many items it has.
-        count: usize,
-    },
-    /// Pieces are asked about before they are placed.
-    #[error("there is no {0} on the board yet")]
-    NotYet(String),
-    /// `{5 ~ 3}`
-    #[error("a list cannot go down from {0} to {1}")]
-    GoesDown(i32, i32),
-    /// A list longer than allowed.
-    #[error("a list of {0} items is too long: at most {limit} are allowed", limit = crate::tree::LONGEST_LIST)]
-    TooLong(i64),
-    /// `int #a[-1];`
-    #[error("a list cannot have {0} items")]
-    NegativeLength(i32),
-    /// All lists together take too much room.
-    #[error("all lists together have {0} items, which is too many")]
-    ListsTooLong(u64),
-    /// A question nobody could answer.
-    #[error("no number is at least {0} and at most {1}, so nobody could answer")]
-    EmptyRange(i32, i32),
-    /// The same with a list.
-    #[error("the list of choices is empty, so nobody could answer")]
-    NoChoices,
-    /// Functions that call each other without end.
-    #[error("{0}")]
-    TooDeep(String),
-    /// A game that goes on and on without asking anybody anything.
-    #[error(
-        "the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it"
-    )]
-    OutOfFuel(u64),
-    /// Answers that are never allowed.
-    #[error("{0} answers in a row were not allowed")]
-    NoPatience(u32),
-    /// A game without players.
-    #[error("a game needs at least one {0}, this one has {1}")]
-    TooFew(String, i64),
-    /// A game with too many pieces.
-    #[error("a game cannot have {1} {0}s: at most {limit} are allowed", limit = crate::tree::LONGEST_LIST)]
-    TooMany(String, i64),
-}
-
-impl FaultKind {
-    /// Its code, under which it is explained.
-    pub fn code(&self) -> Code {
-        Code(match self {
-            Self::Overflow(..) | Self::NegativeOverflow(_) => "R0701",
-            Self::DivisionByZero(_) => "R0702",
-            Self::NoSuch { .. } => "R0703",
-            Self::NoItem { .. } => "R0704",
-            Self::NotYet(_) => "R0705",
-            Self::GoesDown(..) => "R0706",
-            Self::TooLong(_) => "R0707",
-            Self::NegativeLength(_) => "R0708",
-            Self::ListsTooLong(_) => "R0709",
-            Self::EmptyRange(..) => "R0710",
-            Self::NoChoices => "R0711",
-            Self::TooDeep(_) => "R0712",
-            Self::OutOfFuel(_) => "R0713",
-            Self::NoPatience(_) => "R0714",
-            Self::TooFew(..) => "R0715",
-            Self::TooMany(..) => "R0716",
-        })
-    }
-}
-
-fn numbered(word: &str, count: usize) -> String {
-    match count {
-        0 => format!("there are no {word}s"),
-        1 => format!("the only {word} is 0"),
-        _ => format!("{word}s are 0 to {}", count - 1),
     }
 }
 
@@ -166,6 +61,12 @@ pub(super) fn fault<T>(kind: FaultKind, at: At) -> Worked<T> {
 #[cold]
 pub(super) fn bug<T>(what: &'static str) -> Worked<T> {
     Err(Box::new(Trouble::Bug(what)))
+}
+
+/// The name that its author gave to a function, if it has one: of "landsOn `chute`"
+/// it is "`chute`" that tells most.
+fn own_name(title: &str) -> &str {
+    title.find('`').map_or(title, |at| title.split_at(at).1)
 }
 
 /// How many functions of a chain are shown at each end.
@@ -231,7 +132,7 @@ impl Position {
                         .get(frame.base as usize + subject.local.index())?;
                     Some(format!("{word} {value}, "))
                 });
-                Some(about.unwrap_or_default() + &proc.title)
+                Some(about.unwrap_or_default() + own_name(&proc.title))
             })
             .collect();
         if chain.len() > 2 * SHOWN + 1 {

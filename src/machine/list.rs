@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::eval::Eval;
-use super::fault::{FaultKind, Worked, bug, fault};
+use super::fault::{Worked, bug, fault};
+use super::fault_kind::FaultKind;
 use crate::tree::{ArraySlot, At, Column, FixedList, LONGEST_LIST, List};
 
 /// A list to look at.

@@ -11,6 +11,7 @@ mod ask;
 mod eval;
 mod event;
 mod fault;
+mod fault_kind;
 mod fuel;
 mod list;
 mod position;
@@ -22,7 +23,8 @@ mod text;
 
 pub use ask::{Answer, Ask, Choices, LONGEST_NAME, Seat};
 pub use event::{Event, Outcome};
-pub use fault::{Bug, Fault, FaultKind, Stop};
+pub use fault::{Bug, Fault, Stop};
+pub use fault_kind::FaultKind;
 pub use fuel::Fuel;
 pub use position::Position;
 pub use run::Pause;

@@ -3,7 +3,8 @@
 use super::ask::{Ask, Choices, Seat};
 use super::eval::Eval;
 use super::event::Event;
-use super::fault::{FaultKind, Worked, fault};
+use super::fault::{Worked, fault};
+use super::fault_kind::FaultKind;
 use super::table::Table;
 use super::text::Silence;
 use crate::tree::{Asked, At, Form, Notice, Question};

@@ -1,6 +1,7 @@
 //! Changes to a position: where values are put.
 
-use super::fault::{FaultKind, Worked, bug, fault};
+use super::fault::{Worked, bug, fault};
+use super::fault_kind::FaultKind;
 use super::position::{Frame, Position};
 use crate::tree::{ArraySlot, At, GlobalId, KindId, LONGEST_LIST, Local};
 
