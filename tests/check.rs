@@ -355,3 +355,108 @@ fn a_code_that_does_not_exist_is_code_2() {
         "error: there is no code `banana` (`roll explain --list` shows all codes)\n"
     );
 }
+
+// Fixes.
+
+/// What `--fix` made of a text.
+fn fixed(name: &str, text: &str) -> (Said, String) {
+    let folder = folder(name);
+    fs::write(folder.join("my.roll"), text).unwrap();
+    let said = roll(&folder, &["check", "--fix", "my.roll"]);
+    let left: Vec<_> = fs::read_dir(&folder).unwrap().collect();
+    assert_eq!(left.len(), 1, "{left:?}");
+    (said, fs::read_to_string(folder.join("my.roll")).unwrap())
+}
+
+/// Two fixes can be made: a `;` on line 2 and another on line 3.
+const LOOSE: &str = "Game Loose {\n    Players { NumPieces = 2 }\n    Board { NumTiles = 5 }\n}\n";
+
+fn tight() -> String {
+    LOOSE.replace(" }\n", "; }\n")
+}
+
+const ADDED: &str = "my.roll:2:28: add `;`\nmy.roll:3:25: add `;`\n";
+
+#[test]
+fn what_can_be_put_right_is_put_right() {
+    let (said, text) = fixed("fix", LOOSE);
+    assert_eq!(text, tight());
+    assert_eq!(said.out, ADDED);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn what_remains_is_told() {
+    let loose = LOOSE.replace("NumPieces = 2", "NumPieces = 0;");
+    let (said, text) = fixed("remains", &loose);
+    assert_eq!(text, tight().replace("NumPieces = 2", "NumPieces = 0"));
+    assert_eq!(said.out, "my.roll:3:25: add `;`\n");
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("error[R0504]"), "{}", said.err);
+    assert!(said.err.contains("\n1 error\n"), "{}", said.err);
+}
+
+#[test]
+fn marks_and_line_endings_are_kept() {
+    let loose = format!("\u{feff}{}", LOOSE.replace('\n', "\r\n"));
+    let (said, text) = fixed("endings", &loose);
+    assert_eq!(text, format!("\u{feff}{}", tight().replace('\n', "\r\n")));
+    assert_eq!(said.out, ADDED);
+}
+
+#[test]
+fn a_file_without_fixes_is_not_touched() {
+    let folder = three("untouched");
+    for (name, text) in [("fine.roll", FINE), ("warned.roll", WARNED)] {
+        let path = folder.join(name);
+        let before = fs::metadata(&path).unwrap().modified().unwrap();
+        let said = roll(&folder, &["check", "--fix", name]);
+        assert_eq!((said.code, said.out.as_str()), (Some(0), ""));
+        assert_eq!(fs::read_to_string(&path).unwrap(), text);
+        assert_eq!(fs::metadata(&path).unwrap().modified().unwrap(), before);
+    }
+}
+
+#[test]
+fn changes_leave_standard_output_to_json() {
+    let folder = folder("both");
+    fs::write(folder.join("my.roll"), LOOSE).unwrap();
+    let said = roll(&folder, &["check", "--fix", "--format=json", "my.roll"]);
+    assert_eq!((said.code, said.out.as_str()), (Some(0), ""));
+    assert_eq!(said.err, ADDED);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_and_permissions_are_kept() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = folder("links");
+    fs::create_dir(folder.join("real")).unwrap();
+    let real = folder.join("real/game.roll");
+    fs::write(&real, LOOSE).unwrap();
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o640)).unwrap();
+    let link = folder.join("my.roll");
+    symlink("real/game.roll", &link).unwrap();
+    let said = roll(&folder, &["check", "--fix", "my.roll"]);
+    assert_eq!((said.code, said.out.as_str()), (Some(0), ADDED));
+    assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(&real).unwrap(), tight());
+    let mode = fs::metadata(&real).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o640);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_that_may_not_be_written_to_is_left_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = folder("closed");
+    let path = folder.join("my.roll");
+    fs::write(&path, LOOSE).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+    let said = roll(&folder, &["check", "--fix", "my.roll"]);
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
+    let why = "my.roll was left alone: it may not be written to\n";
+    assert!(said.err.starts_with(why), "{}", said.err);
+    assert!(said.err.contains("\n2 errors\n"), "{}", said.err);
+    assert_eq!(fs::read_to_string(&path).unwrap(), LOOSE);
+}
