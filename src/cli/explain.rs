@@ -117,7 +117,7 @@ impl Page<'_> {
                 }
                 (Some(_), Some(_)) => shown.push('\n'),
                 (None, None) => {
-                    shown.push_str(line);
+                    shown.push_str(&folded(line));
                     shown.push('\n');
                 }
                 // The fence itself.
@@ -129,6 +129,27 @@ impl Page<'_> {
         shown.push('\n');
         shown
     }
+}
+
+/// A terminal breaks long lines in the middle of words; here they are broken at blanks.
+const WIDTH: usize = 80;
+
+fn folded(line: &str) -> String {
+    let mut folded = String::new();
+    let mut width = 0;
+    for (nth, word) in line.split(' ').enumerate() {
+        let length = word.chars().count();
+        if nth > 0 && width + 1 + length > WIDTH {
+            folded.push('\n');
+            width = 0;
+        } else if nth > 0 {
+            folded.push(' ');
+            width += 1;
+        }
+        folded.push_str(word);
+        width += length;
+    }
+    folded
 }
 
 #[cfg(test)]
@@ -164,5 +185,15 @@ mod tests {
             assert!(digits.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
             assert!(!codes[..nth].contains(code), "{code} is there twice");
         }
+    }
+
+    #[test]
+    fn long_lines_are_broken_at_blanks() {
+        let line = "fifteen letters ".repeat(11);
+        let folded = folded(line.trim_end());
+        assert!(folded.lines().all(|line| line.chars().count() <= WIDTH));
+        assert_eq!(folded.lines().count(), 3);
+        assert_eq!(folded.replace('\n', " "), line.trim_end());
+        assert_eq!(super::folded("as  it is "), "as  it is ");
     }
 }

@@ -137,3 +137,30 @@ fn keep_owner(draft: &Path, about: &fs::Metadata) {
 
 #[cfg(not(unix))]
 fn keep_owner(_: &Path, _: &fs::Metadata) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Language;
+
+    #[test]
+    fn a_file_that_somebody_else_changed_is_left_alone() {
+        let folder = std::env::temp_dir().join(format!("roll-mend-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("game.roll");
+        let written = Written {
+            source: Source::new("game.roll", "as it was read"),
+            language: Language::Roll,
+            mark: false,
+        };
+        fs::write(&path, "as it is now").unwrap();
+        let trouble = replace(&path, &written, "as it should be").unwrap_err();
+        assert_eq!(trouble.to_string(), "somebody else has just changed it");
+        assert_eq!(fs::read_to_string(&path).unwrap(), "as it is now");
+        fs::write(&path, "as it was read").unwrap();
+        replace(&path, &written, "as it should be").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "as it should be");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

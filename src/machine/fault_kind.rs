@@ -82,25 +82,22 @@ pub enum FaultKind {
 impl FaultKind {
     /// All codes of faults, in order, each with what its faults have in common.
     pub const CODES: &[(Code, &str)] = &[
-        (Code("R0701"), "a result is too large or too small"),
-        (Code("R0702"), "a division by zero during the game"),
-        (Code("R0703"), "there is no such tile, player or piece"),
-        (Code("R0704"), "a list has no such item during the game"),
-        (Code("R0705"), "pieces are not on the board yet"),
-        (Code("R0706"), "a range goes down during the game"),
-        (Code("R0707"), "a list grows too long"),
-        (Code("R0708"), "an array of negative length"),
+        (Code("R0701"), "a result is too large in the game"),
+        (Code("R0702"), "a division by zero in the game"),
+        (Code("R0703"), "there is no such player, piece or tile"),
+        (Code("R0704"), "there is no such item in a list"),
+        (Code("R0705"), "the pieces are not on the board yet"),
+        (Code("R0706"), "a range goes down in the game"),
+        (Code("R0707"), "a list is too long in the game"),
+        (Code("R0708"), "a list with fewer than no items"),
         (Code("R0709"), "all lists together are too long"),
-        (
-            Code("R0710"),
-            "a question for a number that no number answers",
-        ),
+        (Code("R0710"), "a question with no possible answer"),
         (Code("R0711"), "a question without choices"),
-        (Code("R0712"), "landings without end"),
-        (Code("R0713"), "a game without end"),
-        (Code("R0714"), "answers that are never allowed"),
+        (Code("R0712"), "landings inside landings without end"),
+        (Code("R0713"), "the game goes on and on"),
+        (Code("R0714"), "too many wrong answers"),
         (Code("R0715"), "a game without players"),
-        (Code("R0716"), "too many pieces"),
+        (Code("R0716"), "a game with too many pieces"),
     ];
 
     /// Its code, under which it is explained.
