@@ -26,8 +26,13 @@ impl Fix {
     /// Puts `text` in place of what is under `span`.
     pub fn replace(span: Span, text: impl Into<String>) -> Self {
         let text = text.into();
+        let title = if text.is_empty() {
+            "remove it".to_owned()
+        } else {
+            format!("write `{text}`")
+        };
         Self {
-            title: format!("write `{text}`"),
+            title,
             edits: vec![Edit { span, text }],
         }
     }

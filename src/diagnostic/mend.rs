@@ -188,7 +188,11 @@ mod tests {
             .iter()
             .map(|it| (it.at.line, it.at.column, it.title.as_str()))
             .collect();
-        let all = [(1, 2, "write `b`"), (2, 2, "write ``"), (1, 2, "write `c`")];
+        let all = [
+            (1, 2, "write `b`"),
+            (2, 2, "remove it"),
+            (1, 2, "write `c`"),
+        ];
         assert_eq!(changes, all);
     }
 
