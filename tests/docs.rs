@@ -129,20 +129,12 @@ fn trouble(line: usize, what: impl Into<String>) -> Trouble {
     Trouble { line, what, mend }
 }
 
-/// Codes whose examples are not judged yet, because the compiler does not give them.
-const NOT_YET: &[&str] = &[
-    "R0116", "R0118", "R0119", "R0120", "R0121", "R0303", "W0101", "W0201", "W0202", "W0203",
-    "W0301", "W0302", "W0303", "W0502", "W0601", "W0602", "W0603",
-];
-
 /// What stands before a transcript or report.
 enum Before {
     /// A program that can be played.
     Game(Box<Program>),
     /// What is said about a program that is wrong, or warned of, on purpose.
     Wrong(String),
-    /// An example that is not judged yet.
-    NotYet,
     /// Neither; if it is a mistake it has been told.
     Other,
 }
@@ -159,7 +151,6 @@ fn judge(text: &str) -> Vec<Trouble> {
         let word = block.label.split_whitespace().next().unwrap_or("");
         let came = match word {
             "transcript" => transcript(block, &before),
-            "report" if matches!(before, Before::NotYet) => Ok(block.body.to_owned()),
             "report" => report(&before),
             _ => {
                 before = Before::Other;
@@ -227,9 +218,6 @@ fn example(block: &Block<'_>) -> Result<Before, String> {
     let said = said.join("\n");
     let codes: Vec<&str> = checked.problems.iter().map(|it| it.code.0).collect();
     let errors = checked.has_errors();
-    if label.code.is_some_and(|code| NOT_YET.contains(&code)) {
-        return Ok(Before::NotYet);
-    }
     match (label.fate, checked.value.program) {
         ("", Some(program)) if said.is_empty() => Ok(Before::Game(Box::new(program))),
         ("faulty", Some(program)) if !errors => stops(&label, &program),

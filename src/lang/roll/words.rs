@@ -22,7 +22,6 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::increase | Rule::decrease => "`++` or `--`",
         Rule::call | Rule::only_call => "a function call",
         Rule::arguments | Rule::only_arguments => "the arguments",
-        Rule::change | Rule::set | Rule::only_change => "a statement",
         Rule::expression | Rule::only_expression | Rule::operand => "a value",
         Rule::group | Rule::parens => "`( … )`",
         Rule::list => "a list",
@@ -51,7 +50,9 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::array => "an array such as `#name`",
         Rule::number => "a number",
         Rule::text => "text",
-        Rule::statement | Rule::broken_statement => "a statement",
+        Rule::statement | Rule::change | Rule::set | Rule::only_change | Rule::broken_statement => {
+            "a statement"
+        }
         Rule::game_item | Rule::block_item | Rule::broken_item => "a part of a block",
         Rule::junk | Rule::scrap | Rule::rest => "something else",
         Rule::letter | Rule::name_char => "a letter",

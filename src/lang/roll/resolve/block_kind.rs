@@ -65,7 +65,8 @@ impl BlockKind {
         Self::of(word).or_else(|| closest(word, Self::ALL.map(Self::word)).and_then(Self::of))
     }
 
-    pub(super) fn of(word: &str) -> Option<Self> {
+    /// The block with this very name.
+    pub(in crate::lang::roll) fn of(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.word() == word)
     }
 

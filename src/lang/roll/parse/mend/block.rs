@@ -1,5 +1,6 @@
 //! What stands in a block: fields, objects, functions, and what should not.
 
+use super::game::is_block_word;
 use super::{Mender, NAMELESS, span};
 use crate::diagnostic::{Fix, closest};
 use crate::lang::roll::kind::Kind;
@@ -39,7 +40,7 @@ impl<'a> Mender<'a> {
     /// Whether another block begins here, so that the last one must be over.
     pub(super) fn begins_block(&self, token: Token<'_>) -> bool {
         token.sort == Sort::Word
-            && (self.is_block_word(token)
+            && (is_block_word(token)
                 || (self.nth_is(1, "{") && BlockKind::nearest(token.text).is_some()))
     }
 

@@ -110,7 +110,7 @@ impl<'a> Mender<'a> {
             self.bump();
             return true;
         }
-        if self.nth_is(1, "{") && !self.is_block_word(token) {
+        if self.nth_is(1, "{") && !is_block_word(token) {
             self.missing(
                 Kind::MissingWord,
                 token.start,
@@ -151,7 +151,7 @@ impl<'a> Mender<'a> {
                 mender.missing_int(token);
                 mender.simple();
             });
-        } else if token.sort == Sort::Word && (self.nth_is(1, "{") || self.is_block_word(token)) {
+        } else if token.sort == Sort::Word && (self.nth_is(1, "{") || is_block_word(token)) {
             self.bump();
             self.block(BlockKind::nearest(token.text));
         } else if token.is(";") {
@@ -162,13 +162,6 @@ impl<'a> Mender<'a> {
         } else {
             self.unknown_piece();
         }
-    }
-
-    /// Whether a word is surely the beginning of a block.
-    pub(super) fn is_block_word(&self, token: Token<'_>) -> bool {
-        let exact = token.sort == Sort::Word
-            && BlockKind::nearest(token.text).is_some_and(|kind| kind.word() == token.text);
-        exact
     }
 
     /// `{ … }` in a game: a block whose name is missing.
@@ -203,7 +196,7 @@ impl<'a> Mender<'a> {
         let from = token.start;
         while let Some(token) = self.peek(0)
             && !token.is("}")
-            && !self.is_block_word(token)
+            && !is_block_word(token)
             && !token.is("int")
         {
             let before = self.at;
@@ -332,4 +325,9 @@ impl<'a> Mender<'a> {
         }
         self.simple();
     }
+}
+
+/// Whether a word is surely the beginning of a block.
+pub(super) fn is_block_word(token: Token<'_>) -> bool {
+    token.sort == Sort::Word && BlockKind::of(token.text).is_some()
 }

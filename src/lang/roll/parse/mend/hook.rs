@@ -9,7 +9,7 @@ use crate::source::Span;
 
 const PARAMETERS: &str = "parameters stand in parentheses, as in `(int playerID)`";
 
-impl<'a> Mender<'a> {
+impl Mender<'_> {
     /// A function, from its first word to its `}`.
     pub(super) fn hook(&mut self, kind: Option<BlockKind>) {
         self.piece(|mender| {
@@ -17,7 +17,11 @@ impl<'a> Mender<'a> {
                 mender.bump();
                 mender.hook_name(kind);
             } else {
-                mender.bump();
+                // When `define` was missing, its place is before this word.
+                let template = mender.peek(0).and_then(|token| Template::of(token.text));
+                if template.is_none() {
+                    mender.bump();
+                }
                 mender.hook_head();
             }
         });

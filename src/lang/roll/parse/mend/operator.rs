@@ -235,10 +235,11 @@ impl<'a> Mender<'a> {
         }
         true
     }
+}
 
-    pub(super) fn is_word_operator(&self, token: Token<'_>) -> bool {
-        token.sort == Sort::Word && matches!(token.text, "and" | "AND" | "or" | "OR" | "not")
-    }
+/// Whether other languages have this word for an operator.
+pub(super) fn is_word_operator(token: Token<'_>) -> bool {
+    token.sort == Sort::Word && matches!(token.text, "and" | "AND" | "or" | "OR" | "not")
 }
 
 impl Values<'_> {

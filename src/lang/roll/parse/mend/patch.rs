@@ -14,7 +14,7 @@ struct Patch {
 /// All changes to one text.
 #[derive(Debug, Default)]
 pub(in crate::lang::roll::parse) struct Patches {
-    patches: Vec<Patch>,
+    changes: Vec<Patch>,
     /// For each change: where it ends in the changed text, and in the written one.
     ends: Vec<(usize, usize)>,
     /// Where each change begins in the changed text.
@@ -25,15 +25,15 @@ impl Patches {
     /// Puts `text` in place of `start..end`.
     pub(super) fn replace(&mut self, start: usize, end: usize, text: impl Into<String>) {
         let text = text.into();
-        self.patches.push(Patch { start, end, text });
+        self.changes.push(Patch { start, end, text });
     }
 
     /// The changed text. Of changes that overlap, the first stands.
     pub(super) fn apply(&mut self, written: &str) -> String {
-        self.patches.sort_by_key(|patch| (patch.start, patch.end));
-        let mut changed = String::with_capacity(written.len() + 16 * self.patches.len());
+        self.changes.sort_by_key(|patch| (patch.start, patch.end));
+        let mut changed = String::with_capacity(written.len() + 16 * self.changes.len());
         let mut from = 0;
-        for patch in &self.patches {
+        for patch in &self.changes {
             let Some(kept) = written.get(from..patch.start) else {
                 continue;
             };

@@ -1,6 +1,7 @@
 //! Values, from the first word of a statement or header to its end: brackets inside
 //! are closed, commas and bars put in between values, and the `;` at the end.
 
+use super::operator::is_word_operator;
 use super::{Mender, span};
 use crate::diagnostic::{Fix, closest};
 use crate::lang::roll::kind::Kind;
@@ -149,8 +150,8 @@ impl<'a> Mender<'a> {
             }
             (Sort::Sign, "{") => {
                 // Behind a value, braces are those of a body.
-                let list = !after_value && (last.is_some() || !values.open.is_empty());
-                list && self.opened(token, true, values)
+                let inside = last.is_some() || !values.open.is_empty();
+                !after_value && inside && self.opened(token, true, values)
             }
             (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
             (Sort::Sign, _) => {
@@ -358,7 +359,7 @@ impl<'a> Mender<'a> {
         if second && !token.first {
             return self.behind_first(token, last, values);
         }
-        if self.word_operator(token) || self.is_word_operator(last) {
+        if self.word_operator(token) || is_word_operator(last) {
             return true;
         }
         if token.first && self.begins_block(token) {
