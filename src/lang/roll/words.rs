@@ -95,7 +95,8 @@ pub(super) fn shape(rule: Rule) -> Option<&'static str> {
 pub(super) fn instead(word: &str) -> Option<&'static str> {
     Some(match word {
         "while" | "do" | "repeat" => "a loop goes over a list: `for (int i : {1 ~ 3}) { … }`",
-        "return" | "break" | "continue" => "use `if (…) { … }` around what should not happen",
+        "return" => "functions give nothing back: use `if (…) { … }` around what should not happen",
+        "break" | "continue" => "use `if (…) { … }` around what should not happen",
         "switch" | "case" => "use `if (…) { … } else if (…) { … } else { … }`",
         _ if is_type(word) => "variables hold whole numbers: `int x = 5;`",
         "define" | "function" => "functions stand in a block, never in another function",

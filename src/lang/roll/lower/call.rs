@@ -152,6 +152,7 @@ impl Body<'_, '_> {
         );
         let extra = match name {
             "print" if found > 1 => "; join several things with `|`",
+            "promptList" if found > 2 => "`; the choices stand in braces: `{1, 2, 3}",
             "declareWinner" => "` or `declareWinner()",
             _ => "",
         };

@@ -111,7 +111,7 @@ impl Body<'_, '_> {
                     return self.no_attribute(base, attribute);
                 };
                 if list.text != "PieceList" || !is_name(players, "PlayerList") {
-                    return self.no_attribute(pieces, list);
+                    return self.no_attribute(owner, list);
                 }
                 let [player_id, piece_id] = self.two(player, piece);
                 let player = self.player_within(player_id, player.span);
@@ -160,6 +160,20 @@ impl Body<'_, '_> {
                 return NOTHING;
             }
             ExprKind::Broken => return NOTHING,
+            ExprKind::Name(name) => {
+                let title = format!("`{name}` is a number, it has no `.{word}`");
+                let problem = Kind::UnknownProperty.at(base.span, title);
+                self.report(problem.help(if word == "name" || word == "PieceList" {
+                    format!("write `PlayerList[{name}].{word}`")
+                } else {
+                    format!("write `TileList[{name}].{word}`")
+                }));
+                return NOTHING;
+            }
+            ExprKind::Index(list, _) if matches!(list.kind, ExprKind::Name(_)) => {
+                self.no_list_of_things(list);
+                return NOTHING;
+            }
             _ => &[],
         };
         let problem = Kind::UnknownProperty.at(
@@ -172,6 +186,23 @@ impl Body<'_, '_> {
             _ => problem.help(format!("there are `{}`", known.join("`, `"))),
         });
         NOTHING
+    }
+
+    /// `Players[0].name`
+    fn no_list_of_things(&mut self, list: &Expr) {
+        let ExprKind::Name(name) = &list.kind else {
+            return;
+        };
+        let meant = match name.as_str() {
+            "Player" | "Players" | "players" => Some("PlayerList"),
+            "Tile" | "Tiles" | "tiles" | "Board" => Some("TileList"),
+            _ => closest(name, ["PlayerList", "TileList"]),
+        };
+        let problem = Kind::UnknownName.at(list.span, format!("`{name}` is no list of things"));
+        self.report(match meant {
+            Some(meant) => problem.guess(list.span, meant),
+            None => problem.help("there are `PlayerList` and `TileList`"),
+        });
     }
 
     /// A tile's id, checked.

@@ -139,6 +139,9 @@ impl Reader<'_> {
         if rule == Rule::only_declaration && touches_name && !found.is_empty() {
             return strange(found.chars().next().unwrap_or(' '), here);
         }
+        if let Some(problem) = self.familiar(found, here, piece) {
+            return problem;
+        }
         let expected = expected(error);
         // Where the rule fails as a whole, its shape says more than its name.
         let word = words::rule(rule);
@@ -161,6 +164,43 @@ impl Reader<'_> {
             problem
         } else {
             problem.here(format!("expected {expected}"))
+        }
+    }
+
+    /// What people write who know other languages.
+    fn familiar(&self, found: &str, here: Span, piece: Piece) -> Option<Diagnostic> {
+        let before = self.text.get(..here.start as usize)?;
+        let word_start = before.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+        let word = before.get(word_start.map_or(0, |at| at + 1)..)?;
+        match found {
+            "." if word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty() => Some(
+                Kind::Malformed
+                    .at(here, "numbers are whole")
+                    .help("write a number without `.`, such as `1` or `2`"),
+            ),
+            "(" if matches!(piece, Piece::Attributes) && !word.is_empty() => Some(
+                Kind::Malformed
+                    .at(here, "a function is named without `( )` here")
+                    .help(format!("write just `{word}`")),
+            ),
+            "(" if matches!(word, "PlayerList" | "TileList") => Some(
+                Kind::Malformed
+                    .at(here, "an item of a list stands in square brackets")
+                    .help(format!("write `{word}[…]`")),
+            ),
+            "(" if word.starts_with("prompt") => Some(
+                Kind::Malformed
+                    .at(here, format!("`{word}` gives nothing back"))
+                    .help(
+                        "the answer goes into its first argument: `int x; promptRange(x, 1, 6);`",
+                    ),
+            ),
+            "(" if !word.is_empty() => Some(
+                Kind::Malformed
+                    .at(here, format!("`{word}` cannot be called inside of a value"))
+                    .help("functions stand alone as statements, and give nothing back"),
+            ),
+            _ => None,
         }
     }
 
@@ -205,7 +245,7 @@ impl Reader<'_> {
                 .help("the shortest game is `Game MyGame {}`"),
             Some(line) if !line.starts_with("Game") => Kind::NoGame
                 .at(here, "a program begins with the word `Game`")
-                .help(shape),
+                .help("put `Game MyGame {` above all this and `}` below it"),
             Some(_) => match found.chars().next() {
                 Some(c) if !is_known(c) => strange(c, here),
                 _ => Kind::NoGame
@@ -240,6 +280,11 @@ fn strange(c: char, here: Span) -> Diagnostic {
     } else {
         format!("`{c}`")
     };
+    if c == '?' {
+        return Kind::ForeignOperator
+            .at(here, "there is no `?` in ROLL")
+            .help("use `if (…) { … } else { … }` to choose between two values");
+    }
     Kind::StrangeCharacter.at(here, format!("{shown} has no place in ROLL")).help(
         "names are made of letters a to z, digits and underscores; anything else belongs in text",
     )
@@ -284,7 +329,7 @@ fn expected(error: &Error<Rule>) -> String {
     expected.dedup();
     match expected.as_slice() {
         [only] => (*only).to_owned(),
-        [most @ .., last] if most.len() <= 4 => format!("{} or {last}", most.join(", ")),
+        [most @ .., last] if most.len() <= 2 => format!("{} or {last}", most.join(", ")),
         _ => String::new(),
     }
 }
@@ -306,7 +351,9 @@ fn shape(piece: Piece) -> &'static str {
         }
         Piece::Value => "a value looks like `5`, `x + 1` or `{1, 2, 3}`",
         Piece::Condition => "a condition compares two values, as in `if (x == 1) { … }`",
-        Piece::Attributes => "attributes look like `id: 1, next: 2, prev: 0`",
+        Piece::Attributes => {
+            "say what each value is: `id: 1, next: 2, prev: 0`, `faces: 6` or `value: 1, quantity: 4`"
+        }
         Piece::Each => "a loop looks like `for (int i : {1 ~ 3}) { … }`",
         Piece::Arguments => {
             "arguments are values with commas between them, as in `move(playerID, 0, 3);`"

@@ -120,8 +120,28 @@ impl<'a> Mender<'a> {
             self.misspelt(token, right);
             match right {
                 "make" => self.piece(|mender| mender.make(kind)),
+                "function" => {
+                    self.bump();
+                    self.hook_behind_name(kind);
+                }
                 _ => self.hook(kind),
             }
+        } else if self.nth_is(2, "(")
+            && self
+                .peek(1)
+                .is_some_and(|next| OBJECTS.contains(&next.text))
+        {
+            // `new Tile(…)`
+            self.piece(|mender| {
+                mender.reads(token, "make");
+                mender.tell(
+                    Kind::ForeignWord
+                        .at(span(token), format!("there is no `{}` in ROLL", token.text))
+                        .help("objects are made with `make`")
+                        .fix(Fix::replace(span(token), "make")),
+                );
+                mender.make(kind);
+            });
         } else if self.is_field_without_sign(token) {
             self.piece(|mender| mender.field_without_sign(token));
         } else {
@@ -194,7 +214,7 @@ impl<'a> Mender<'a> {
     }
 
     /// A statement that stands outside of every function.
-    fn statement_in_block(&mut self, token: Token<'a>) {
+    pub(super) fn statement_in_block(&mut self, token: Token<'a>) {
         self.tell(
             Kind::Misplaced
                 .at(span(token), format!("`{}` cannot stand outside of a function", token.text))

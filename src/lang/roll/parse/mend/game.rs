@@ -5,6 +5,7 @@ use crate::diagnostic::{Fix, closest};
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
 use crate::lang::roll::resolve::{BlockKind, Template};
+use crate::lang::roll::words::BUILT_IN;
 
 impl<'a> Mender<'a> {
     /// `Game NAME { … }`
@@ -42,10 +43,15 @@ impl<'a> Mender<'a> {
         }
         self.close_brace(opener, "the game");
         while let Some(token) = self.peek(0)
-            && token.is("}")
+            && (token.is("}") || token.is(";"))
         {
             self.bump();
-            self.stray(token);
+            if token.is("}") {
+                self.stray(token);
+            } else {
+                self.piece(|mender| mender.lone_semicolon(token));
+                self.told.push(span(token));
+            }
         }
     }
 
@@ -157,6 +163,10 @@ impl<'a> Mender<'a> {
         } else if token.is(";") {
             self.bump();
             self.lone_semicolon(token);
+        } else if matches!(token.text, "if" | "for" | "while")
+            || (BUILT_IN.contains(&token.text) && self.nth_is(1, "("))
+        {
+            self.statement_in_block(token);
         } else if let Some(kind) = self.block_of_item() {
             self.without_block(kind);
         } else {
@@ -274,15 +284,15 @@ impl<'a> Mender<'a> {
     }
 
     /// `int second player = 1;` or `int second-player = 1;`
-    fn name_of_two_words(&mut self) {
+    fn name_of_two_words(&mut self) -> bool {
         let dash = usize::from(self.nth_is(2, "-"));
         let (Some(first), Some(last)) = (self.peek(1), self.peek(2 + dash)) else {
-            return;
+            return false;
         };
         let ends = |ahead| self.nth_is(ahead, "=") || self.nth_is(ahead, ";");
         let words = first.sort == Sort::Word && last.sort == Sort::Word;
         if !words || last.first || !ends(3 + dash) {
-            return;
+            return false;
         }
         let name = format!("{}_{}", first.text, last.text);
         let here = crate::source::Span::new(first.start, last.end());
@@ -292,7 +302,8 @@ impl<'a> Mender<'a> {
                 .at(here, "a name is one word")
                 .help(format!("write `int {name}`")),
         );
-        self.at += 2 + dash;
+        self.at += 3 + dash;
+        true
     }
 
     /// `int x = 5;`, also without its name.
@@ -308,7 +319,9 @@ impl<'a> Mender<'a> {
             self.bump();
             return self.simple();
         }
-        self.name_of_two_words();
+        if self.name_of_two_words() {
+            return self.simple();
+        }
         let nameless = self
             .peek(1)
             .is_some_and(|next| next.is("=") || next.is(";") || next.is("["));

@@ -2,7 +2,7 @@
 
 use super::simple::{End, Values};
 use super::{Mender, span};
-use crate::diagnostic::{Edit, Fix};
+use crate::diagnostic::{Edit, Fix, closest};
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
 use crate::source::Span;
@@ -32,7 +32,7 @@ impl<'a> Mender<'a> {
             "++" | "--" if !last.is_some_and(|last| last.ends_value()) => {
                 return self.step_before(token);
             }
-            "+" => return self.plus_for_join(token, last),
+            "+" if self.prints(values) => return self.plus_for_join(token, last),
             "%" => return self.remainder(token),
             "," if values.is_declaration(self) => return self.declares_two(token),
             _ => return,
@@ -105,29 +105,37 @@ impl<'a> Mender<'a> {
             return;
         }
         self.reads(token, "|");
-        let edit = Edit {
-            span: span(token),
-            text: "|".to_owned(),
-        };
-        // Several in one statement are one mistake.
-        let statement = self.problems.last_mut().filter(|problem| {
-            let between = self.text.get(problem.span().start as usize..token.start);
-            problem.code == Kind::PlusForJoin.code()
-                && between.is_some_and(|between| !between.contains(';'))
-        });
-        if let Some(fix) = statement.and_then(|problem| problem.fix.as_mut()) {
-            fix.edits.push(edit);
+        if self.same_again(Kind::PlusForJoin, token, "|") {
             return;
         }
         self.tell(
             Kind::PlusForJoin
                 .at(span(token), "`+` adds numbers, it does not join text")
                 .help("join text and numbers with `|`: `print(\"tile \" | 7);`")
-                .fix(Fix {
-                    title: "write `|`".to_owned(),
-                    edits: vec![edit],
-                }),
+                .fix(Fix::replace(span(token), "|")),
         );
+    }
+
+    /// Several slips of a kind in one statement are one mistake, with one fix.
+    fn same_again(&mut self, kind: Kind, token: Token<'_>, right: &str) -> bool {
+        let last = self.problems.last_mut().filter(|problem| {
+            let between = self.text.get(problem.span().start as usize..token.start);
+            problem.code == kind.code() && between.is_some_and(|between| !between.contains(';'))
+        });
+        let Some(fix) = last.and_then(|problem| problem.fix.as_mut()) else {
+            return false;
+        };
+        fix.edits.push(Edit {
+            span: span(token),
+            text: right.to_owned(),
+        });
+        true
+    }
+
+    /// Whether these are the values of `print(…)`.
+    fn prints(&self, values: &Values<'a>) -> bool {
+        let first = self.tokens.get(values.from);
+        first.is_some_and(|first| closest(first.text, ["print"]).is_some())
     }
 
     fn remainder(&mut self, token: Token<'_>) {
@@ -151,6 +159,9 @@ impl<'a> Mender<'a> {
     /// `make Tile(id = 1, …)`
     fn set_for_attribute(&mut self, token: Token<'_>) {
         self.reads(token, ":");
+        if self.same_again(Kind::Malformed, token, ":") {
+            return;
+        }
         self.tell(
             Kind::Malformed
                 .at(span(token), "an attribute is given with `:`")

@@ -37,6 +37,8 @@ pub(super) struct Values<'a> {
     open: Vec<Open<'a>>,
     /// Something was told about how it ends.
     told: bool,
+    /// It ended, though not with a `;`.
+    ended: bool,
 }
 
 const CALL: &str = "what is given stands in parentheses, as in `print(\"hello\");`";
@@ -92,6 +94,7 @@ impl<'a> Mender<'a> {
             from: self.at,
             open: open.into_iter().collect(),
             told: false,
+            ended: false,
         });
     }
 
@@ -104,6 +107,7 @@ impl<'a> Mender<'a> {
             from: self.at,
             open: Vec::new(),
             told: false,
+            ended: false,
         });
     }
 
@@ -114,10 +118,11 @@ impl<'a> Mender<'a> {
             } else {
                 None
             };
+            let here = self.at;
             if !self.value_token(token, last, &mut values) || self.too_deep {
                 break;
             }
-            self.bump();
+            self.at = self.at.max(here) + 1;
             // A header is over with its parenthesis.
             if values.end == End::Block && values.open.is_empty() && token.is(")") {
                 let goes_on = self.peek(0).is_some_and(|next| {
@@ -154,6 +159,10 @@ impl<'a> Mender<'a> {
                 !after_value && inside && self.opened(token, true, values)
             }
             (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
+            (Sort::Sign, ":" | "," | ".") if self.ends_statement(values) => {
+                self.other_end(token, values);
+                false
+            }
             (Sort::Sign, _) => {
                 self.operator(token, last, values);
                 true
@@ -178,6 +187,29 @@ impl<'a> Mender<'a> {
                 !(open && token.first && self.looks_like_statement(token, true))
             }
         }
+    }
+
+    /// Whether a statement ends behind the next token: a line does.
+    fn ends_statement(&self, values: &Values<'a>) -> bool {
+        let over = self.peek(1).is_none_or(|next| next.first);
+        let complete = self.last().is_some_and(|last| last.ends_value());
+        values.end == End::Semicolon && values.open.is_empty() && over && complete
+    }
+
+    /// `print("hello"):`
+    fn other_end(&mut self, token: Token<'a>, values: &mut Values<'a>) {
+        values.ended = true;
+        self.bump();
+        self.reads(token, ";");
+        self.tell(
+            Kind::MissingSemicolon
+                .at(
+                    span(token),
+                    format!("a statement ends with `;`, not with `{}`", token.text),
+                )
+                .help("write `;`")
+                .fix(Fix::replace(span(token), ";")),
+        );
     }
 
     fn opened(&mut self, token: Token<'a>, listed: bool, values: &mut Values<'a>) -> bool {
@@ -302,6 +334,9 @@ impl<'a> Mender<'a> {
     }
 
     fn end_statement(&mut self, values: &Values<'a>) {
+        if values.ended {
+            return;
+        }
         if self.next_is(";") {
             self.bump();
             return;

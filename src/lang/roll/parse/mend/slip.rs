@@ -79,7 +79,8 @@ impl<'a> Mender<'a> {
 
     /// `print(Hello there);` or `print("She says "hello".");`
     pub(super) fn text_without_quotes(&mut self, from: Token<'a>, words: bool) {
-        let mut end = from.end();
+        let mut end = self.peek(0).map_or(from.end(), |token| token.end());
+        self.bump();
         while let Some(token) = self.peek(0)
             && !token.first
             && !(matches!(token.text, ")" | ";" | "|") && token.sort == Sort::Sign)
