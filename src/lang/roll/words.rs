@@ -26,10 +26,11 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::group | Rule::parens => "`( … )`",
         Rule::list => "a list",
         Rule::range_end => "`~`",
-        Rule::variable | Rule::reference => "a variable",
+        Rule::variable | Rule::reference | Rule::part => "a variable",
         Rule::index | Rule::brackets => "`[ … ]`",
         Rule::dot => "`.`",
         Rule::infix
+        | Rule::sign
         | Rule::or
         | Rule::and
         | Rule::join

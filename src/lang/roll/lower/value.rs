@@ -193,6 +193,14 @@ impl Body<'_, '_> {
         let ExprKind::Name(name) = &list.kind else {
             return;
         };
+        if name == "PieceList" {
+            self.report(
+                Kind::WholeList
+                    .at(list.span, "whose pieces are meant?")
+                    .help("write `PlayerList[0].PieceList[0].occupiedTileID` for the first player"),
+            );
+            return;
+        }
         let meant = match name.as_str() {
             "Player" | "Players" | "players" => Some("PlayerList"),
             "Tile" | "Tiles" | "tiles" | "Board" => Some("TileList"),
