@@ -89,3 +89,47 @@ fn the_games_on_the_shelf_have_no_problems() {
     }
     assert!(seen > 0);
 }
+
+#[test]
+fn every_code_is_told_of_some_program() {
+    let folder = below_tests("problems");
+    let mut told = std::collections::BTreeSet::new();
+    for entry in std::fs::read_dir(&folder).expect("there are wrong programs") {
+        let path = entry.expect("the folder can be read").path();
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        let source = roll::source::Source::new("x.roll", text);
+        let checked = roll::lang::Language::Roll.compile(&source);
+        told.extend(checked.problems.iter().map(|problem| problem.code));
+    }
+    for kind in roll::lang::roll::Kind::ALL {
+        assert!(
+            told.contains(&kind.code()),
+            "no program gives {}",
+            kind.code()
+        );
+    }
+}
+
+#[test]
+fn ten_mistakes_of_beginners_give_ten_messages_on_their_lines() {
+    let path = below_tests("problems").join("c_ten_beginner_mistakes.roll");
+    let text = String::from_utf8(bytes(&path)).expect("programs are text");
+    let marked: Vec<usize> = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| {
+            line.rsplit_once("// ")
+                .is_some_and(|(_, nth)| nth.parse::<u32>().is_ok())
+        })
+        .map(|(number, _)| number)
+        .collect();
+    let source = roll::source::Source::new("x.roll", text.as_str());
+    let problems = roll::lang::Language::Roll.compile(&source).problems;
+    let told: Vec<usize> = problems
+        .iter()
+        .map(|problem| source.line_column(problem.span().start).line)
+        .collect();
+    assert_eq!(marked.len(), 10);
+    assert_eq!(told, marked);
+}

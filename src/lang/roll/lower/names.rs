@@ -109,7 +109,12 @@ impl Body<'_, '_> {
     /// A name that means nothing. It is told once in a function; what follows is
     /// looked at as if the guess were right, or the name declared.
     fn unknown(&mut self, name: &str, span: Span) -> Option<Meaning> {
-        if name.is_empty() || self.has_nameless() || self.low.told.contains(name) {
+        let nameless = if name.starts_with('$') {
+            self.low.told.contains("")
+        } else {
+            self.has_nameless()
+        };
+        if name.is_empty() || nameless || self.low.told.contains(name) {
             return None;
         }
         let globals = self.low.globals.keys().map(String::as_str);

@@ -106,7 +106,9 @@ impl Constants {
         if let Some(value) = self.numbers.get(name) {
             return Some(*value);
         }
-        if self.unknown.contains(name) {
+        // A global without a name may be the one.
+        let nameless = name.starts_with('$') && self.unknown.contains("");
+        if nameless || self.unknown.contains(name) {
             return None;
         }
         let known_field = BlockKind::with_field(name).is_some()

@@ -48,6 +48,11 @@ pub(super) fn globals(
     let mut places: BTreeMap<String, Span> = BTreeMap::new();
     for declaration in declarations {
         let name = &declaration.name;
+        if name.text.is_empty() {
+            // That it has no name has been told.
+            constants.set_unknown("");
+            continue;
+        }
         if name.text.starts_with('#') || declaration.size.is_some() {
             problems.push(
                 Kind::GlobalArray

@@ -7,6 +7,7 @@
 //! looking at few tokens at a time. Where it is not sure it leaves things alone:
 //! the grammar will not read them, and they are told by `broken`.
 
+mod between;
 mod block;
 mod bracket;
 mod game;

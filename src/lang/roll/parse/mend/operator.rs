@@ -261,6 +261,10 @@ impl Values<'_> {
                 .tokens
                 .get(self.from)
                 .is_some_and(|first| first.is("int"))
+            && mender
+                .tokens
+                .get(self.from + 1)
+                .is_some_and(|name| name.sort == Sort::Word)
             && mender.peek(1).is_some_and(|next| next.sort == Sort::Word)
     }
 }

@@ -1,12 +1,11 @@
 //! Values, from the first word of a statement or header to its end: brackets inside
 //! are closed, commas and bars put in between values, and the `;` at the end.
 
-use super::operator::is_word_operator;
 use super::{Mender, span};
-use crate::diagnostic::{Fix, closest};
+use crate::diagnostic::Fix;
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
-use crate::lang::roll::words::{self, BUILT_IN};
+use crate::lang::roll::words::BUILT_IN;
 use crate::source::Span;
 
 /// Where values end.
@@ -41,27 +40,32 @@ pub(super) struct Values<'a> {
     ended: bool,
 }
 
-const CALL: &str = "what is given stands in parentheses, as in `print(\"hello\");`";
+pub(super) const CALL: &str = "what is given stands in parentheses, as in `print(\"hello\");`";
 
-/// Attributes that stand behind a dot.
-const BEHIND_A_DOT: [&str; 6] = [
-    "name",
-    "PieceList",
-    "occupiedTileID",
-    "next",
-    "prev",
-    "accessible",
-];
-
-impl Values<'_> {
+impl<'a> Values<'a> {
     /// Whether no bracket is open.
     pub(super) fn is_open(&self) -> bool {
         self.open.is_empty()
     }
 
+    /// Opens a `(` behind a token; that it was missing has been told.
+    pub(super) fn open_told(&mut self, token: Token<'a>) {
+        self.open.push(Open {
+            bracket: "(",
+            token,
+            told: true,
+            listed: true,
+        });
+    }
+
     /// Whether a list in braces is open.
     pub(super) fn in_list(&self) -> bool {
         self.open.iter().any(|open| open.bracket == "{")
+    }
+
+    /// Whether the innermost bracket holds values with commas between them.
+    pub(super) fn in_row(&self) -> bool {
+        self.open.last().is_some_and(|open| open.listed)
     }
 
     /// Whether the innermost bracket holds arguments.
@@ -193,7 +197,10 @@ impl<'a> Mender<'a> {
     fn ends_statement(&self, values: &Values<'a>) -> bool {
         let over = self.peek(1).is_none_or(|next| next.first);
         let complete = self.last().is_some_and(|last| last.ends_value());
-        values.end == End::Semicolon && values.open.is_empty() && over && complete
+        // The items of a list without its `{` go on over the next line.
+        let name = self.tokens.get(values.from + 1);
+        let list = name.is_some_and(|name| name.sort == Sort::Array);
+        values.end == End::Semicolon && values.open.is_empty() && over && complete && !list
     }
 
     /// `print("hello"):`
@@ -362,163 +369,5 @@ impl<'a> Mender<'a> {
             "a `;` is missing here",
             "statements, fields and objects end with `;`",
         );
-    }
-
-    /// Whether a statement begins here, and not a value.
-    fn looks_like_statement(&self, token: Token<'_>, fresh_line: bool) -> bool {
-        let Some(next) = self.peek(1) else {
-            return false;
-        };
-        let named = matches!(token.sort, Sort::Word | Sort::Global | Sort::Array);
-        named
-            && match next.text {
-                "=" | "+=" | "-=" => true,
-                "(" => fresh_line || BUILT_IN.contains(&token.text),
-                "++" | "--" | "[" | "." => fresh_line,
-                _ => false,
-            }
-    }
-
-    /// A value right behind a value: something is missing between them.
-    fn juxtaposed(
-        &mut self,
-        token: Token<'a>,
-        last: Option<Token<'a>>,
-        values: &mut Values<'a>,
-    ) -> bool {
-        let Some(last) = last else { return true };
-        if last.is("int") || last.is("make") || last.sort == Sort::Strange {
-            return true;
-        }
-        let second = values.end == End::Semicolon && self.at == values.from + 1;
-        if second && !token.first {
-            return self.behind_first(token, last, values);
-        }
-        if self.word_operator(token) || is_word_operator(last) {
-            return true;
-        }
-        if token.first && self.begins_block(token) {
-            return false;
-        }
-        let closed = values.open.is_empty();
-        if (closed || token.first) && self.looks_like_statement(token, token.first) {
-            return false;
-        }
-        let first = self.tokens.get(values.from).copied();
-        let making = first.is_some_and(|first| first.is("make"));
-        if making && closed && self.at == values.from + 2 {
-            return self.missing_paren(last, values);
-        }
-        if last.is("]") && BEHIND_A_DOT.contains(&token.text) {
-            self.missing(
-                Kind::SomethingMissing,
-                last.end(),
-                ".",
-                "a `.` is missing",
-                "attributes are read like `PlayerList[0].name`",
-            );
-            return true;
-        }
-        let listed = values.open.last().is_some_and(|open| open.listed);
-        if !listed || last.is("}") && !making {
-            return true;
-        }
-        let printing = first.is_some_and(|first| closest(first.text, ["print"]).is_some());
-        let either_text = token.sort == Sort::Text || last.sort == Sort::Text;
-        let words = token.sort == Sort::Word && last.sort == Sort::Word;
-        let touching = either_text && last.end() == token.start && token.sort != last.sort;
-        if printing && (words || touching) {
-            self.text_without_quotes(last, words);
-        } else if printing && either_text {
-            self.missing(
-                Kind::SomethingMissing,
-                last.end(),
-                " |",
-                "a `|` is missing",
-                "things to print are joined with `|`: `\"tile \" | 7`",
-            );
-        } else {
-            self.missing(
-                Kind::SomethingMissing,
-                last.end(),
-                ",",
-                "a `,` is missing",
-                "values in a list are set apart with `,`",
-            );
-        }
-        true
-    }
-
-    /// The second word of a statement: `print "hello"`, `itn x = 5`, `string s = "a"`.
-    fn behind_first(
-        &mut self,
-        token: Token<'a>,
-        first: Token<'a>,
-        values: &mut Values<'a>,
-    ) -> bool {
-        if first.sort != Sort::Word {
-            return true;
-        }
-        if words::instead(first.text).is_some() && !words::is_type(first.text) {
-            return true;
-        }
-        if BUILT_IN.contains(&first.text)
-            || (token.sort == Sort::Text && closest(first.text, BUILT_IN).is_some())
-        {
-            return self.missing_paren(first, values);
-        }
-        let declares = matches!(token.sort, Sort::Word | Sort::Array | Sort::Global)
-            && self
-                .peek(1)
-                .is_some_and(|next| matches!(next.text, "=" | ";" | "[" | ","));
-        if declares {
-            self.other_type(first);
-        }
-        true
-    }
-
-    fn missing_paren(&mut self, last: Token<'a>, values: &mut Values<'a>) -> bool {
-        self.missing(
-            Kind::StrayBracket,
-            last.end(),
-            "(",
-            "a `(` is missing",
-            CALL,
-        );
-        self.depth += 1;
-        values.open.push(Open {
-            bracket: "(",
-            token: last,
-            told: true,
-            listed: true,
-        });
-        true
-    }
-
-    /// `let x = 5;` and the like, or `itn x = 5;`
-    fn other_type(&mut self, first: Token<'a>) {
-        let Some(help) = words::instead(first.text).filter(|_| words::is_type(first.text)) else {
-            if closest(first.text, ["int", "integer"]).is_some() {
-                self.misspelt(first, "int");
-            }
-            return;
-        };
-        self.reads(first, "int");
-        self.tell(
-            Kind::ForeignWord
-                .at(span(first), format!("there is no `{}` in ROLL", first.text))
-                .help(help),
-        );
-        // Its value may be of that other sort, too.
-        let value = self.peek(2).filter(|_| self.nth_is(1, "="));
-        let end = (2..20).find(|ahead| self.nth_is(*ahead, ";"));
-        if let (Some(value), Some(end)) = (value, end)
-            && let Some(last) = self.peek(end - 1)
-            && last.start >= value.start
-            && !matches!(value.sort, Sort::Number)
-        {
-            self.patches.replace(value.start, last.end(), "0");
-            self.at += end - 1;
-        }
     }
 }
