@@ -27,7 +27,7 @@ fn right(bencher: Bencher, lines: usize) {
 }
 
 #[divan::bench(args = LINES, sample_count = 10, sample_size = 1)]
-fn one_line_in_ten_is_wrong(bencher: Bencher, lines: usize) {
+fn one_line_in_seven_is_wrong(bencher: Bencher, lines: usize) {
     let source = Source::new("wrong.roll", program(lines, &WRONG));
     let found = Language::Roll.compile(&source).problems.len();
     assert!(found > lines / 20, "{found} problems in {lines} lines");

@@ -37,6 +37,7 @@ const HOMES: &[(&str, &str)] = &[
     ("rand", "cli table/dice"),
     ("rand_xoshiro", "cli table/dice"),
     ("rustyline", "table/terminal"),
+    ("serde_json", "cli/json"),
 ];
 
 const LANGUAGE_NAMES: &[&str] = &["ROLL", "BGGL", "BOGUS", "tiler", "BoredGames"];
