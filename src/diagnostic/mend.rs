@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Code, Diagnostic, Fix, apply};
+use super::{Code, Diagnostic, Fix, Severity, apply};
 use crate::source::{LineColumn, Source};
 
 /// One mistake can hide another, so a text is mended this often.
@@ -122,9 +122,22 @@ fn fixes(problems: &[Diagnostic]) -> Vec<&Fix> {
     problems.iter().filter_map(|it| it.fix.as_ref()).collect()
 }
 
-/// Fewer problems, and none that was not there before.
+/// Fewer problems, and none that was not there before. Warnings are looked for only
+/// when there are no errors, so they count only if there were none before.
 fn is_better(before: &[Diagnostic], after: &[Diagnostic]) -> bool {
-    after.len() < before.len() && newcomer(before, after).is_none()
+    let errors = |problems: &[Diagnostic]| {
+        let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error;
+        problems
+            .iter()
+            .filter(is_error)
+            .cloned()
+            .collect::<Vec<_>>()
+    };
+    let (errors_before, errors_after) = (errors(before), errors(after));
+    if errors_before.is_empty() {
+        return after.len() < before.len() && newcomer(before, after).is_none();
+    }
+    errors_after.len() < errors_before.len() && newcomer(&errors_before, &errors_after).is_none()
 }
 
 /// A problem that was not there before. Places move when a text is changed, so
@@ -145,7 +158,7 @@ fn newcomer<'a>(before: &'a [Diagnostic], after: &'a [Diagnostic]) -> Option<&'a
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostic::Severity;
+
     use crate::source::Span;
 
     /// A language in which `a` should be `b`, `b` should be `c`, `d` should go,

@@ -182,6 +182,9 @@ impl Body<'_, '_> {
         );
         self.report(match (closest(word, known.iter().copied()), known) {
             (_, []) => problem.help("only items of `PlayerList` and `TileList` have attributes"),
+            _ if word == "PieceList" => {
+                problem.help("write which piece and what of it: `.PieceList[0].occupiedTileID`")
+            }
             (Some(meant), _) if meant != word => problem.guess(attribute.span, meant),
             _ => problem.help(format!("there are `{}`", known.join("`, `"))),
         });

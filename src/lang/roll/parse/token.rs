@@ -89,10 +89,10 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
             _ => {
                 let (mut sort, mut length) = token(rest, c);
                 // `-- words`, where no value can be counted down, is a comment elsewhere.
-                let counts = tokens
-                    .last()
-                    .is_some_and(|last: &Token<'_>| last.ends_value() && !last.is("}"));
-                if rest.starts_with("-- ") && !counts {
+                let fresh = tokens.last().is_none_or(|last: &Token<'_>| {
+                    matches!(last.text, ";" | "}") || (first && last.is("{"))
+                });
+                if rest.starts_with("-- ") && fresh {
                     (sort, length) = (Sort::Strange, line(rest).len());
                 }
                 if first {
@@ -120,7 +120,8 @@ fn token(rest: &str, c: char) -> (Sort, usize) {
         from + more.unwrap_or(tail.len())
     };
     if rest.starts_with("/*") {
-        let end = rest.find("*/").map(|end| end + 2);
+        let near = rest.get(..boundary(rest, LONGEST_COMMENT)).unwrap_or("");
+        let end = near.find("*/").map(|end| end + 2);
         return (Sort::Strange, end.unwrap_or(line(rest).len()));
     }
     if let Some(length) = quoted(rest, c) {
@@ -148,7 +149,7 @@ fn sign(rest: &str, c: char) -> (Sort, usize) {
         Some(&"--")
             if rest
                 .get(2..)
-                .is_some_and(|rest| rest.starts_with(value_follows)) =>
+                .is_some_and(|rest| rest.trim_start().starts_with(value_follows)) =>
         {
             (Sort::Sign, 1)
         }
@@ -167,6 +168,12 @@ fn quoted(rest: &str, c: char) -> Option<usize> {
         None => return None,
     };
     let inside = rest.get(c.len_utf8()..)?;
+    // A text in other quotes is a short one: looking further would take time.
+    let inside = if other.is_some() {
+        inside.get(..boundary(inside, LONGEST_QUOTE))?
+    } else {
+        inside
+    };
     let end = inside.find([partner, '\n', '\r']).unwrap_or(inside.len());
     let closed = inside.get(end..)?.starts_with(partner);
     match (closed, other) {
@@ -174,6 +181,20 @@ fn quoted(rest: &str, c: char) -> Option<usize> {
         (false, None) => Some(1 + end),
         (false, Some(_)) => None,
     }
+}
+
+/// So far ahead is the end of a comment of another language looked for, or every
+/// one without an end would be looked for to the end of the file.
+const LONGEST_COMMENT: usize = 4096;
+/// The same for the end of a text in other quotes.
+const LONGEST_QUOTE: usize = 300;
+
+/// The last character boundary up to `byte`.
+fn boundary(text: &str, byte: usize) -> usize {
+    (0..=byte.min(text.len()))
+        .rev()
+        .find(|byte| text.is_char_boundary(*byte))
+        .unwrap_or(0)
 }
 
 /// A line ends where the grammar says it does: at `\n`, `\r\n` or a lone `\r`.

@@ -56,7 +56,7 @@ impl<'a> Mender<'a> {
         if token.first && self.begins_block(token) {
             return false;
         }
-        let closed = values.is_open();
+        let closed = values.is_free();
         let fresh_line = token.first && !values.in_list();
         if (closed || token.first) && self.looks_like_statement(token, fresh_line) {
             return false;
@@ -94,6 +94,14 @@ impl<'a> Mender<'a> {
                 "a `|` is missing",
                 "things to print are joined with `|`: `\"tile \" | 7`",
             );
+        } else if making && self.last_sign_is_comma(values) && !self.nth_is(1, ":") {
+            self.missing(
+                Kind::SomethingMissing,
+                last.end(),
+                ":",
+                "a `:` is missing",
+                "attributes look like `id: 1, next: 2, prev: 0`",
+            );
         } else {
             self.missing(
                 Kind::SomethingMissing,
@@ -104,6 +112,18 @@ impl<'a> Mender<'a> {
             );
         }
         true
+    }
+
+    /// Whether `(` or `,` stands before the last token, so that it is the name of an
+    /// attribute.
+    fn last_sign_is_comma(&self, values: &Values<'a>) -> bool {
+        let before = self
+            .at
+            .checked_sub(2)
+            .filter(|before| *before > values.from);
+        before
+            .and_then(|before| self.tokens.get(before))
+            .is_some_and(|sign| sign.is("(") || sign.is(","))
     }
 
     /// The second word of a statement: `print "hello"`, `itn x = 5`, `string s = "a"`.
@@ -163,7 +183,11 @@ impl<'a> Mender<'a> {
         );
         // Its value may be of that other sort, too.
         let value = self.peek(2).filter(|_| self.nth_is(1, "="));
-        let end = (2..20).find(|ahead| self.nth_is(*ahead, ";"));
+        let ends = |ahead: &usize| {
+            self.peek(*ahead)
+                .is_none_or(|token| token.first || matches!(token.text, ";" | "}" | "{"))
+        };
+        let end = (2..20).find(ends).filter(|end| self.nth_is(*end, ";"));
         if let (Some(value), Some(end)) = (value, end)
             && let Some(last) = self.peek(end - 1)
             && last.start >= value.start

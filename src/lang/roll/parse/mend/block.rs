@@ -227,13 +227,17 @@ impl<'a> Mender<'a> {
     pub(super) fn left_out(&mut self, from: usize, look: impl FnOnce(&mut Self)) {
         look(self);
         let end = (self.gap().end as usize).max(from);
-        self.patches.replace(from, end, " ");
+        self.patches.leave_out(from, end);
         self.told.push(Span::new(from, end));
     }
 
     /// Something nobody can make sense of, up to its `;` or closing brace. It is left
     /// to `broken` to tell; only its brackets are made to match.
     pub(super) fn unknown_piece(&mut self) {
+        self.piece(Self::unknown);
+    }
+
+    fn unknown(&mut self) {
         let mut open: Vec<Token<'a>> = Vec::new();
         let from = self.at;
         while let Some(token) = self.peek(0) {
@@ -254,9 +258,13 @@ impl<'a> Mender<'a> {
                     open.push(token);
                 }
                 ";" => {
-                    self.close_silently(&mut open, 0);
-                    self.bump();
-                    return;
+                    // Inside of braces it ends a part, not the whole.
+                    let brace = open.iter().rposition(|opener| opener.is("{"));
+                    self.close_silently(&mut open, brace.map_or(0, |brace| brace + 1));
+                    if open.is_empty() {
+                        self.bump();
+                        return;
+                    }
                 }
                 ")" | "]" | "}" => {
                     let partner = match token.text {
@@ -275,7 +283,7 @@ impl<'a> Mender<'a> {
                             }
                         }
                         None if token.is("}") => break,
-                        None => self.reads(token, " "),
+                        None => self.stray(token),
                     }
                 }
                 _ => {}
@@ -285,7 +293,18 @@ impl<'a> Mender<'a> {
         self.close_silently(&mut open, 0);
     }
 
+    /// Takes out brackets that are never closed; one of them is told.
     fn close_silently(&mut self, open: &mut Vec<Token<'a>>, keep: usize) {
+        if let Some(opener) = open.get(keep).copied() {
+            self.tell(
+                Kind::UnclosedBracket
+                    .at(
+                        span(opener),
+                        format!("this `{}` is never closed", opener.text),
+                    )
+                    .help("remove it, or add the bracket that closes it"),
+            );
+        }
         for opener in open.drain(keep..) {
             self.depth = self.depth.saturating_sub(1);
             if opener.is("{") {

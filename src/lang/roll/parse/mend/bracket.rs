@@ -37,7 +37,9 @@ impl Mender<'_> {
             &format!("{what} stands between `{{` and `}}`"),
         );
         self.unclosed += 1;
-        self.depth += 1;
+        if let Some(last) = self.last() {
+            self.deeper(last);
+        }
         Opener {
             start: gap.start as usize,
             indent,
@@ -93,20 +95,6 @@ impl Mender<'_> {
         if opener.told {
             return;
         }
-        let line = self.text.get(..at).and_then(|before| {
-            let start = before.rfind('\n').map_or(0, |at| at + 1);
-            before.get(start..)
-        });
-        // On a line of its own, under the line it belongs to, unless all is on one line.
-        let same_line = !self
-            .text
-            .get(opener.start..at)
-            .is_some_and(|inside| inside.contains('\n'));
-        let added = if same_line || line.is_none() {
-            " }".to_owned()
-        } else {
-            format!("\n{}}}", " ".repeat(opener.indent))
-        };
         self.tell(
             Kind::UnclosedBracket
                 .at(gap, format!("{what} is never closed"))
@@ -115,8 +103,7 @@ impl Mender<'_> {
                     Span::new(opener.start, opener.start + 1),
                     "this `{` is still open",
                 )
-                .help("add the `}` that belongs to it")
-                .fix(Fix::insert(gap.start, added)),
+                .help("add the `}` that belongs to it"),
         );
     }
 

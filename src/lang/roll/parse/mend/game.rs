@@ -203,20 +203,17 @@ impl<'a> Mender<'a> {
                 .at(span(token), format!("`{}` stands in no block", token.text))
                 .help(format!("it belongs between the braces of `{word} {{ … }}`")),
         );
-        let from = token.start;
-        while let Some(token) = self.peek(0)
-            && !token.is("}")
-            && !is_block_word(token)
-            && !token.is("int")
-        {
-            let before = self.at;
-            self.block_item(token, Some(kind));
-            self.at = self.at.max(before + 1);
-        }
-        // Read as a block, its mistakes are told; it is only in the wrong place.
-        let end = self.gap().start as usize;
-        self.patches.replace(from, from, format!("{word} {{"));
-        self.patches.replace(end, end, "}");
+        self.left_out(token.start, |mender| {
+            while let Some(token) = mender.peek(0)
+                && !token.is("}")
+                && !is_block_word(token)
+                && !token.is("int")
+            {
+                let before = mender.at;
+                mender.block_item(token, Some(kind));
+                mender.at = mender.at.max(before + 1);
+            }
+        });
     }
 
     /// The block that the next item belongs to.
@@ -315,8 +312,15 @@ impl<'a> Mender<'a> {
                     self.reads(token, " ");
                 }
             }
-            self.bump();
-            self.bump();
+            if let Some(name) = self.peek(3).filter(|name| name.sort == Sort::Array) {
+                let here = crate::source::Span::new(name.start, name.end());
+                self.tell(
+                    Kind::Malformed
+                        .at(here, "an array is declared without `[]`")
+                        .help(format!("write `int {} = {{1, 2, 3}};`", name.text)),
+                );
+            }
+            self.at += 3;
             return self.simple();
         }
         if self.name_of_two_words() {

@@ -135,16 +135,27 @@ impl<'a> Mender<'a> {
         }
     }
 
-    /// Puts something in that is missing, and tells it with the change as its fix.
+    /// Puts something in that is missing, and tells it; where it is surely right, with
+    /// the change as its fix.
     fn missing(&mut self, kind: Kind, at: usize, text: &str, title: &str, help: &str) {
         self.patches.replace(at, at, text);
         let here = Span::new(at, at);
-        self.tell(
-            kind.at(here, title)
-                .here(format!("expected `{}`", text.trim()))
-                .help(help)
-                .fix(Fix::insert(here.start, text)),
-        );
+        let problem = kind
+            .at(here, title)
+            .here(format!("expected `{}`", text.trim()))
+            .help(help);
+        // Where a bracket belongs, and whether a line was meant to end, is for people to say.
+        let ends_line = self.peek(0).is_none_or(|next| next.first || next.is("}"));
+        let surely = match kind {
+            Kind::MissingSemicolon => ends_line,
+            Kind::StrayBracket | Kind::MissingBraces | Kind::UnclosedBracket => false,
+            _ => true,
+        };
+        self.tell(if surely {
+            problem.fix(Fix::insert(here.start, text))
+        } else {
+            problem
+        });
     }
 
     /// Goes on as if a token read differently.

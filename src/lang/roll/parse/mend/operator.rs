@@ -21,18 +21,21 @@ impl<'a> Mender<'a> {
             "=<" => "<=",
             "<>" => "!=",
             ":=" if values.end == End::Semicolon => "=",
+            "&" if self.prints(values) => "|",
             "&" => "&&",
-            "=" if self.makes(values) => return self.set_for_attribute(token),
+            "=" if self.makes(values) => return self.set_for_attribute(token, values),
             "." if self.nth_is(1, ".") => return self.dots_for_range(token),
             "~" if values.end == End::Block && !values.in_list() => {
                 return self.range_without_braces(values);
             }
             "=" | ":=" if values.end == End::Block => return self.set_for_compare(token),
-            "+=" | "-=" | "*=" | "/=" | "%=" => return self.set_and_count(token, values),
+            "+=" | "-=" | "*=" | "/=" | "%=" if values.is_free() => {
+                return self.set_and_count(token, values);
+            }
             "++" | "--" if !last.is_some_and(|last| last.ends_value()) => {
                 return self.step_before(token);
             }
-            "+" if self.prints(values) => return self.plus_for_join(token, last),
+            "+" if self.prints(values) => return self.plus_for_join(token, last, values),
             "%" => return self.remainder(token),
             "," if values.is_declaration(self) => return self.declares_two(token),
             _ => return,
@@ -51,6 +54,21 @@ impl<'a> Mender<'a> {
     }
 
     fn set_for_compare(&mut self, token: Token<'_>) {
+        // `= =` and `=!`: two signs that belong together.
+        if let Some(next) = self.peek(1)
+            && (next.is("=") || next.is("!"))
+        {
+            let right = if next.is("!") { "!=" } else { "==" };
+            let here = Span::new(token.start, next.end());
+            self.patches.replace(token.start, next.end(), right);
+            self.bump();
+            return self.tell(
+                Kind::ForeignOperator
+                    .at(here, format!("`{right}` is written in one piece"))
+                    .help(format!("write `{right}`"))
+                    .fix(Fix::replace(here, right)),
+            );
+        }
         self.reads(token, "==");
         self.tell(
             Kind::SetForCompare
@@ -71,12 +89,16 @@ impl<'a> Mender<'a> {
         let sign = if sign == "%" { "/" } else { sign };
         let right = format!("= {target} {sign}");
         self.reads(token, &right);
-        self.tell(
-            Kind::ForeignOperator
-                .at(span(token), format!("there is no `{}` in ROLL", token.text))
-                .help(format!("write `{target} {right} …;`"))
-                .fix(Fix::replace(span(token), right)),
-        );
+        let problem = Kind::ForeignOperator
+            .at(span(token), format!("there is no `{}` in ROLL", token.text))
+            .help(format!("write `{target} {right} …;`"));
+        // Behind `*` or `-` a sum would need parentheses.
+        let surely = self.nth_is(2, ";") && token.text != "%=";
+        self.tell(if surely {
+            problem.fix(Fix::replace(span(token), right))
+        } else {
+            problem
+        });
     }
 
     /// `++x`
@@ -99,13 +121,13 @@ impl<'a> Mender<'a> {
     }
 
     /// `"tile " + 7`
-    fn plus_for_join(&mut self, token: Token<'a>, last: Option<Token<'a>>) {
+    fn plus_for_join(&mut self, token: Token<'a>, last: Option<Token<'a>>, values: &Values<'a>) {
         let text = |token: Option<Token<'_>>| token.is_some_and(|token| token.sort == Sort::Text);
         if !text(last) && !text(self.peek(1)) {
             return;
         }
         self.reads(token, "|");
-        if self.same_again(Kind::PlusForJoin, token, "|") {
+        if self.same_again(Kind::PlusForJoin, token, "|", values) {
             return;
         }
         self.tell(
@@ -117,11 +139,18 @@ impl<'a> Mender<'a> {
     }
 
     /// Several slips of a kind in one statement are one mistake, with one fix.
-    fn same_again(&mut self, kind: Kind, token: Token<'_>, right: &str) -> bool {
-        let last = self.problems.last_mut().filter(|problem| {
-            let between = self.text.get(problem.span().start as usize..token.start);
-            problem.code == kind.code() && between.is_some_and(|between| !between.contains(';'))
-        });
+    fn same_again(
+        &mut self,
+        kind: Kind,
+        token: Token<'_>,
+        right: &str,
+        values: &Values<'a>,
+    ) -> bool {
+        let from = self.tokens.get(values.from).map_or(0, |token| token.start);
+        let last = self
+            .problems
+            .last_mut()
+            .filter(|problem| problem.code == kind.code() && problem.span().start as usize >= from);
         let Some(fix) = last.and_then(|problem| problem.fix.as_mut()) else {
             return false;
         };
@@ -149,7 +178,7 @@ impl<'a> Mender<'a> {
 
     /// Whether these are the attributes of `make Tile(…)`.
     fn makes(&self, values: &Values<'a>) -> bool {
-        !values.is_open()
+        !values.is_free()
             && self
                 .tokens
                 .get(values.from)
@@ -157,9 +186,9 @@ impl<'a> Mender<'a> {
     }
 
     /// `make Tile(id = 1, …)`
-    fn set_for_attribute(&mut self, token: Token<'_>) {
+    fn set_for_attribute(&mut self, token: Token<'_>, values: &Values<'a>) {
         self.reads(token, ":");
-        if self.same_again(Kind::Malformed, token, ":") {
+        if self.same_again(Kind::Malformed, token, ":", values) {
             return;
         }
         self.tell(
@@ -189,7 +218,8 @@ impl<'a> Mender<'a> {
 
     /// `for (int i : 1 ~ 3)`
     fn range_without_braces(&mut self, values: &Values<'a>) {
-        let low = self.tokens.get(values.from).map(|token| token.start);
+        let low = self.tokens.get(values.from).filter(|token| !token.is("("));
+        let low = low.map(|token| token.start);
         let end = (1..12).find(|ahead| self.nth_is(*ahead, ")"));
         let high = end.and_then(|end| self.peek(end - 1));
         let (Some(low), Some(high)) = (low, high) else {
@@ -256,7 +286,7 @@ pub(super) fn is_word_operator(token: Token<'_>) -> bool {
 impl Values<'_> {
     /// Whether these are those of `int x = 5;`, outside of all brackets.
     fn is_declaration(&self, mender: &Mender<'_>) -> bool {
-        self.is_open()
+        self.is_free()
             && mender
                 .tokens
                 .get(self.from)

@@ -1,6 +1,8 @@
 //! Changes to a text before the grammar reads it, and the way back: a place in the
 //! changed text as a place in what was written.
 
+use std::cmp::Reverse;
+
 use crate::source::Span;
 
 /// What to put in place of a stretch of the written text.
@@ -28,9 +30,19 @@ impl Patches {
         self.changes.push(Patch { start, end, text });
     }
 
+    /// Takes `start..end` out, with all that was changed in it.
+    pub(super) fn leave_out(&mut self, start: usize, end: usize) {
+        self.changes
+            .retain(|patch| patch.start < start || patch.start > end);
+        self.replace(start, end, " ");
+    }
+
     /// The changed text. Of changes that overlap, the first stands.
     pub(super) fn apply(&mut self, written: &str) -> String {
-        self.changes.sort_by_key(|patch| (patch.start, patch.end));
+        self.changes.sort_by_key(|patch| {
+            // What is put in comes first, and what covers more before what covers less.
+            (patch.start, patch.start != patch.end, Reverse(patch.end))
+        });
         let mut changed = String::with_capacity(written.len() + 16 * self.changes.len());
         let mut from = 0;
         for patch in &self.changes {

@@ -91,7 +91,8 @@ impl<'a> Mender<'a> {
             .at(span(token), "this text is never closed")
             .here("a `\"` is missing on this line")
             .help("text begins and ends with `\"`, on one line");
-        if alone && body.len() > 1 && end < token.end() {
+        let plain = !body.contains(['|', '(', ')', ';']) && token.text.ends_with(");");
+        if alone && plain && body.len() > 1 {
             problem = problem.fix(Fix::insert(Span::new(end, end).end, "\""));
         }
         self.tell(problem);

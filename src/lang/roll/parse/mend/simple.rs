@@ -44,7 +44,7 @@ pub(super) const CALL: &str = "what is given stands in parentheses, as in `print
 
 impl<'a> Values<'a> {
     /// Whether no bracket is open.
-    pub(super) fn is_open(&self) -> bool {
+    pub(super) fn is_free(&self) -> bool {
         self.open.is_empty()
     }
 
@@ -163,7 +163,7 @@ impl<'a> Mender<'a> {
                 !after_value && inside && self.opened(token, true, values)
             }
             (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
-            (Sort::Sign, ":" | "," | ".") if self.ends_statement(values) => {
+            (Sort::Sign, ":" | ",") if self.ends_statement(values) => {
                 self.other_end(token, values);
                 false
             }
@@ -175,7 +175,7 @@ impl<'a> Mender<'a> {
                 self.type_of_argument(token);
                 true
             }
-            (Sort::Word, "not") if !after_value => {
+            (Sort::Word, "not") if !after_value && self.nth_is(1, "(") => {
                 self.other_sign(token, "!");
                 true
             }
@@ -187,8 +187,8 @@ impl<'a> Mender<'a> {
             _ if after_value => self.juxtaposed(token, last, values),
             _ => {
                 // `x =` and a new statement on the next line: the value is missing.
-                let open = values.open.is_empty() && last.is_some();
-                !(open && token.first && self.looks_like_statement(token, true))
+                let unset = values.open.is_empty() && last.is_some_and(|last| last.is("="));
+                !(unset && token.first && self.nth_is(1, "="))
             }
         }
     }
@@ -256,7 +256,7 @@ impl<'a> Mender<'a> {
         let joined = first.and_then(|first| {
             let function = BUILT_IN
                 .iter()
-                .find(|name| first.text.starts_with(**name))?;
+                .find(|name| first.text != **name && first.text.starts_with(**name))?;
             Some(first.start + function.len())
         });
         match joined {

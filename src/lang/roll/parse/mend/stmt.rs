@@ -46,16 +46,15 @@ impl<'a> Mender<'a> {
         self.depth = self.depth.saturating_sub(1);
         self.unclosed -= 1;
         self.reads(token, "}");
-        self.tell(
-            Kind::StrayBracket
-                .at(span(token), "a `{` is closed with `}`, not with `)`")
-                .label(
-                    Span::new(opener.start, opener.start + 1),
-                    "this `{` is still open",
-                )
-                .help("write `}`")
-                .fix(Fix::replace(span(token), "}")),
-        );
+        let problem = Kind::StrayBracket
+            .at(span(token), "a `{` is closed with `}`, not with `)`")
+            .help("write `}`");
+        self.tell(if opener.told {
+            problem
+        } else {
+            let start = opener.start;
+            problem.label(Span::new(start, start + 1), "this `{` is still open")
+        });
     }
 
     /// Whether a `}` closes too early: a statement stands behind it where none can.
@@ -83,7 +82,8 @@ impl<'a> Mender<'a> {
             "for" => self.for_each(),
             "int" => self.piece(Self::declaration),
             "else" => self.stray_else(token),
-            "while" | "until" => self.while_loop(token),
+            "while" => self.while_loop(token),
+            "until" if self.header_ends_in_brace(1) => self.while_loop(token),
             "define" | "function" => self.nested_function(token),
             _ => match self.meant(token) {
                 Some("while") => self.while_loop(token),
@@ -106,10 +106,12 @@ impl<'a> Mender<'a> {
 
     /// The word that a misspelt one with a body is meant to be.
     fn meant(&self, token: Token<'_>) -> Option<&'static str> {
-        if token.text.eq_ignore_ascii_case("else") {
+        let then = self.nth_is(1, "{") || self.nth_is(1, "if");
+        if token.text.eq_ignore_ascii_case("else") && then {
             return Some("else");
         }
-        if !self.header_ends_in_brace(1) && !token.text.eq_ignore_ascii_case("if") {
+        let choice = token.text.eq_ignore_ascii_case("if") && self.nth_is(1, "(");
+        if !self.header_ends_in_brace(1) && !choice {
             return None;
         }
         let words = ["if", "for", "while", "else"];
@@ -223,12 +225,14 @@ impl<'a> Mender<'a> {
             self.bump();
             return true;
         }
-        if token.sort == Sort::Word && token.text.eq_ignore_ascii_case("else") {
+        let then = self.nth_is(1, "{") || self.nth_is(1, "if");
+        if token.sort == Sort::Word && token.text.eq_ignore_ascii_case("else") && then {
             self.misspelt(token, "else");
             self.bump();
             return true;
         }
-        if ["elif", "elseif", "elsif"].contains(&token.text.to_ascii_lowercase().as_str()) {
+        let other = ["elif", "elseif", "elsif"];
+        if other.contains(&token.text.to_ascii_lowercase().as_str()) && self.nth_is(1, "(") {
             self.misspelt(token, "else if");
             // The condition that follows is read as after `if`.
             let part = Token {
@@ -275,7 +279,9 @@ impl<'a> Mender<'a> {
         self.patches
             .replace(open.start as usize, open.start as usize, " {");
         let before = self.problems.len();
-        self.depth += 1;
+        if !self.deeper(token) {
+            return;
+        }
         self.statement(token);
         self.depth = self.depth.saturating_sub(1);
         let close = self.gap();
