@@ -268,3 +268,40 @@ fn warnings_about_large_programs_are_found_quickly() {
     let text = format!("int x; if ({}) {{ print(x); }}", condition.join(" || "));
     assert_eq!(warnings(&statements(&text)), 1);
 }
+
+#[test]
+fn valid_programs_of_odd_layout_are_left_alone() {
+    for body in [
+        "int x = 1 +\n PlayerList[0].PieceList[0].occupiedTileID; print(x);",
+        "print(PlayerList[0].\nname);",
+        "int x = 3; print(x -- 5); print(x--1); int y = -- 5; print(y);",
+        "int until = 1; until = 2; int If = 2; If = 3; print(until + If); int not = 1; print(not + 1);",
+        "int #a = {1,\n2,\n3}; for\n(int i\n:\n#a)\n{\nprint(i);\n}",
+    ] {
+        assert_eq!(problems(&statements(body)), [""; 0], "{body}");
+    }
+}
+
+#[test]
+fn words_without_end_are_told() {
+    let deep = "brackets are nested more than 256 deep";
+    for word in ["else ", "if ", "else if (", "for (int i : "] {
+        assert_eq!(
+            problems(&statements(&word.repeat(50_000))),
+            [deep],
+            "{word}"
+        );
+    }
+    // Each of these looked for its end in all that follows.
+    for sign in ["/*\n", "“", "'", "print(\"a\" + 1"] {
+        assert!(!problems(&statements(&sign.repeat(50_000))).is_empty());
+    }
+}
+
+#[test]
+fn a_bracket_that_is_left_out_is_told() {
+    for field in ["NumTiles ) = 10;", "NumTiles ] = 10;", "NumTiles [ = 10;"] {
+        let text = format!("Game X {{ Board {{ {field} }} }}");
+        assert!(!problems(&text).is_empty(), "{field}");
+    }
+}
