@@ -68,11 +68,13 @@
 //! | [`tree`] | the typed, slot-resolved program that every language becomes |
 //! | [`lang`] | the languages: text to tree |
 //! | [`machine`] | runs a tree: positions, questions, events, faults |
+//! | [`board`] | the drawn board, at a terminal and as a picture |
 //! | [`table`] | who answers and who listens: dice, scripts, terminals, records |
 //! | [`cli`] | the command line |
 //!
 //! `docs/architecture.md` tells why it is built this way.
 
+pub mod board;
 pub mod cli;
 pub mod diagnostic;
 pub mod lang;

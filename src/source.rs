@@ -65,6 +65,8 @@ pub enum Origin {
     Program,
     /// The defaults that come with the language.
     Prelude,
+    /// A line that somebody typed while the game was paused.
+    Line,
 }
 
 /// A span and the text it points into.

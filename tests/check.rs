@@ -331,6 +331,8 @@ fn a_code_is_explained() {
     );
     assert!(page.out.contains("\n    error[R0101]: "), "{}", page.out);
     assert!(!page.out.contains("```"), "{}", page.out);
+    let pasted = roll(&folder, &["explain", "error[R0101]:"]);
+    assert_eq!((pasted.code, pasted.out), (Some(0), page.out));
     let list = roll(&folder, &["explain", "--list"]).out;
     assert!(list.contains("\nR0203: there is no such block\n"), "{list}");
     for line in list.lines() {
@@ -394,6 +396,66 @@ fn what_remains_is_told() {
     assert_eq!(said.code, Some(1));
     assert!(said.err.contains("error[R0504]"), "{}", said.err);
     assert!(said.err.contains("\n1 error\n"), "{}", said.err);
+}
+
+/// A game whose `preRoll` holds these lines.
+fn with(lines: &str) -> String {
+    format!(
+        "Game Race {{\n    int $Score1 = 0;\n    Board {{\n        define preRoll(int playerID) {{\n            print($Score1);\n{lines}\n        }}\n    }}\n}}\n"
+    )
+}
+
+#[test]
+fn names_that_people_gave_are_never_changed() {
+    for lines in [
+        "$Score2 = $Score2 + 1;",
+        "int score1 = 0; score2 = score1 + 1;",
+        "int player = 0; print(playre);",
+        "print(tileID2);",
+    ] {
+        let program = with(lines);
+        let (said, text) = fixed("names", &program);
+        assert_eq!(text, program);
+        assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
+    }
+    // A word of the language is surely meant, wherever it is used.
+    let program = with("print(NumPeices); print(NumPeices + playerId);");
+    let (said, text) = fixed("words", &program);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert_eq!(text, with("print(NumPieces); print(NumPieces + playerID);"));
+}
+
+#[test]
+fn a_line_is_put_right_or_left_alone() {
+    for (lines, right) in [
+        (
+            "int way; promptList(way {1, 2});",
+            Some("int way; promptList(way, {1, 2});"),
+        ),
+        ("print{\"g\"};", Some("print(\"g\");")),
+        (
+            "for (Int j : {0 ~ 3}) { print(j); }",
+            Some("for (int j : {0 ~ 3}) { print(j); }"),
+        ),
+        (
+            "for (int i : {1 to 3}) { print(i); }",
+            Some("for (int i : {1 ~ 3}) { print(i); }"),
+        ),
+        (
+            "for (int p : 0 ~ 3}) { print(p); }",
+            Some("for (int p : {0 ~ 3}) { print(p); }"),
+        ),
+        ("print(\"a\"", Some("print(\"a\");")),
+        ("for (int i : {0 NumPlayers - 1}) { print(i); }", None),
+        ("for i in range(3):\n    print(i)", None),
+        ("int #list = {1, };", None),
+        ("print(\"a\" 5 +);", None),
+    ] {
+        let program = with(lines);
+        let (said, text) = fixed("whole", &program);
+        assert_eq!(text, with(right.unwrap_or(lines)), "{}", said.err);
+        assert_eq!(said.code == Some(0), right.is_some(), "{}", said.err);
+    }
 }
 
 #[test]

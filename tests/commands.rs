@@ -63,10 +63,13 @@ fn file(folder: &Path, name: &str, bytes: &[u8]) -> String {
 fn help_shows_examples() {
     for arguments in [
         &["--help"][..],
+        &["new", "--help"],
         &["run", "--help"],
+        &["repl", "--help"],
         &["replay", "--help"],
         &["check", "--help"],
         &["explain", "--help"],
+        &["board", "--help"],
         &["dump", "--help"],
     ] {
         let said = roll(arguments, "");
@@ -86,6 +89,7 @@ fn wrong_usage_is_code_2() {
     for arguments in [
         &[][..],
         &["play"],
+        &["new"],
         &["run"],
         &["run", "games/hello.roll", "--seed", "x"],
         &["check"],
@@ -95,10 +99,17 @@ fn wrong_usage_is_code_2() {
         &["explain"],
         &["explain", "R101"],
         &["explain", "--list", "R0101"],
+        &["board"],
+        &["board", "games/hello.roll", "--width", "19"],
+        &["board", "games/hello.roll", "--width", "80", "--svg", "x"],
+        &["board", "games/hello.roll", "--svg", "README.md"],
+        &["board", "games/hello.roll", "--svg", "games"],
         &["dump", "games/hello.roll"],
         &["run", "no_such_file.roll"],
         &["run", "games"],
         &["run", "README.md"],
+        &["repl", "no_such_file.roll"],
+        &["repl", "--seed", "x"],
         &["replay", "no_such_record"],
     ] {
         let said = roll(arguments, "");
@@ -112,27 +123,41 @@ fn wrong_usage_is_code_2() {
 }
 
 #[test]
-fn files_that_are_no_programs_are_code_1() {
+fn a_program_without_a_command_is_told_how_to_be_played() {
+    let said = roll(&["my.roll"], "");
+    assert_eq!((said.code, said.out.as_str()), (Some(2), ""));
+    let hint = "to play it, write `roll run my.roll`\n";
+    assert!(said.err.ends_with(hint), "{}", said.err);
+}
+
+#[test]
+fn files_that_are_no_programs_are_refused() {
     let folder = folder("no_programs");
-    let cases: [(&str, Vec<u8>, &str); 4] = [
-        ("empty.roll", Vec::new(), "there is no game in this file"),
-        ("binary.roll", (0..=255).collect(), "is not text"),
+    // What cannot be read as text has no problems to be told: that is wrong usage.
+    let wide = "Game X {}".encode_utf16().flat_map(u16::to_le_bytes);
+    let wide: Vec<u8> = [0xff, 0xfe].into_iter().chain(wide).collect();
+    let cases: [(&str, Vec<u8>, &str, i32); 5] = [
+        ("empty.roll", Vec::new(), "there is no game in this file", 1),
+        ("binary.roll", (0..=255).collect(), "is not text", 2),
+        ("wide.roll", wide, "saved as UTF-16: save it as UTF-8", 2),
         (
             "huge.roll",
             vec![b' '; 50_000_000],
             "is too long for a game",
+            2,
         ),
         (
             "deep.roll",
             b"Game X {".repeat(100_000),
             "nested more than 256 deep",
+            1,
         ),
     ];
-    for (name, bytes, expected) in cases {
+    for (name, bytes, expected, code) in cases {
         let path = file(&folder, name, &bytes);
         for command in ["run", "check"] {
             let said = roll(&[command, &path], "");
-            assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{name}");
+            assert_eq!((said.code, said.out.as_str()), (Some(code), ""), "{name}");
             assert!(said.err.contains(expected), "{name}: {}", said.err);
         }
     }
@@ -302,5 +327,55 @@ fn answers_that_are_never_allowed_end_the_game() {
         said.err.contains("1000 answers in a row were not allowed"),
         "{}",
         said.err
+    );
+}
+
+#[test]
+fn a_board_is_shown() {
+    let said = roll(&["board", "games/two_dice.roll", "--width", "20"], "");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.starts_with("┌─────┬─────┬"), "{}", said.out);
+    assert!(said.out.ends_with("* puddle 14 23\n"), "{}", said.out);
+    assert!(said.out.lines().all(|line| line.chars().count() <= 20));
+    let wide = roll(&["board", "games/classic_chutes.roll"], "").out;
+    let widest = wide.lines().map(|line| line.chars().count()).max();
+    assert!((60..=80).contains(&widest.unwrap()), "{wide}");
+}
+
+#[test]
+fn a_picture_is_written_over_older_pictures_only() {
+    let folder = folder("pictures");
+    let out = folder.join("board.svg");
+    let _ = std::fs::remove_file(&out);
+    let path = out.to_str().unwrap();
+    for _ in 0..2 {
+        let said = roll(&["board", "games/chutes.roll", "--svg", path], "");
+        assert_eq!(
+            (said.code, said.out.as_str(), said.err.as_str()),
+            (Some(0), "", "")
+        );
+    }
+    let picture = std::fs::read_to_string(&out).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"));
+    let printed = roll(&["board", "games/chutes.roll", "--svg", "-"], "");
+    assert_eq!((printed.code, printed.out), (Some(0), picture));
+    let diary = file(&folder, "diary.txt", b"Dear diary");
+    let said = roll(&["board", "games/chutes.roll", "--svg", &diary], "");
+    assert_eq!(said.code, Some(2));
+    assert!(said.err.contains("is not an SVG picture"), "{}", said.err);
+    assert_eq!(std::fs::read(&diary).unwrap(), b"Dear diary");
+}
+
+#[test]
+fn a_huge_board_has_no_picture() {
+    let program = "Game Huge { Board { NumTiles = 2000001; } }";
+    let said = roll(&["board", "-", "--svg", "-"], program);
+    assert_eq!((said.code, said.out.as_str()), (Some(1), ""));
+    assert!(said.err.contains("too large for a picture"), "{}", said.err);
+    let said = roll(&["board", "-"], program);
+    assert_eq!(said.code, Some(0));
+    assert_eq!(
+        said.out,
+        "a board of 2000001 tiles, more than can be drawn here\n"
     );
 }

@@ -16,7 +16,7 @@ use std::path::Path;
 use roll::lang::Language;
 use roll::machine::{Answer, Ask, Choices, Event, Fuel, Pause, Position, Seat};
 use roll::source::Source;
-use roll::table::{Dice, Heard, Record, Recorder, Replay, Reply, Seats, Table};
+use roll::table::{Dice, Heard, Log, Paper, Record, Recorder, Replay, Reply, Seats, Table};
 use roll::tree::Program;
 
 /// All games, with their names and texts.
@@ -87,6 +87,26 @@ impl Table for Ears {
     fn hear(&mut self, event: &Event) -> Heard {
         self.0.push(event.clone());
         Heard::GoOn
+    }
+}
+
+/// Paper in memory.
+struct Slate(String);
+
+impl Paper for Slate {
+    fn write(&mut self, line: &str) -> std::io::Result<()> {
+        self.0.push_str(line);
+        Ok(())
+    }
+
+    fn take_back(&mut self, bytes: u64) -> std::io::Result<()> {
+        let length = self.0.len() - usize::try_from(bytes).unwrap();
+        self.0.truncate(length);
+        Ok(())
+    }
+
+    fn keep(&mut self, _: &Record) -> String {
+        "kept in memory".to_owned()
     }
 }
 
@@ -172,13 +192,18 @@ fn law_2_a_replay_is_the_game_again() {
                 people: Player(seed),
             };
             let record = Record::new(&source);
-            let mut paper = Vec::new();
-            let mut table = heeded(Recorder::new(seats, &mut paper, &record));
+            let paper = Slate(record.text());
+            let mut table = heeded(Recorder {
+                table: seats,
+                log: Log::new(record, paper),
+            });
             let played = finish(&program, &mut table);
             let events = table.events;
-            let record = Record::parse(&String::from_utf8(paper).unwrap()).unwrap();
+            let (paper, lost) = table.table.log.finish();
+            assert!(lost.is_none());
+            let record = Record::parse(&paper.0).unwrap();
             assert_eq!(record.fits(&source), Ok(()));
-            let mut again = heeded(Replay::new(record));
+            let mut again = heeded(Replay::new(record.decisions));
             assert_eq!(finish(&program, &mut again), played);
             assert_eq!(again.events, events);
             assert_eq!(again.table.left(), 0);

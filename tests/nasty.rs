@@ -305,3 +305,13 @@ fn a_bracket_that_is_left_out_is_told() {
         assert!(!problems(&text).is_empty(), "{field}");
     }
 }
+
+/// Every guess looks at all names; many unknown ones among many known ones must not
+/// take the product of both.
+#[test]
+fn many_unknown_names_among_many_known_ones() {
+    let known = (0..4_000).map(|number| format!("int $n{number} = 1;\n"));
+    let unknown = (0..4_000).map(|number| format!("int $b{number} = $m{number}x;\n"));
+    let globals: String = known.chain(unknown).collect();
+    assert_eq!(problems(&format!("Game X {{ {globals} }}")).len(), 4_000);
+}

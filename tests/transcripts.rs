@@ -110,11 +110,32 @@ fn every_game_is_played_to_its_end() {
     });
 }
 
+/// The files of the games on the shelf.
+fn shelf() -> impl Iterator<Item = PathBuf> {
+    let folder = std::fs::read_dir(below_tests("../games")).expect("there are games");
+    let files = folder.map(|entry| entry.unwrap().path());
+    files.filter(|path| path.extension().is_some_and(|it| it == "roll"))
+}
+
+#[test]
+fn the_shelf_lists_every_game_and_its_length() {
+    let list = String::from_utf8(bytes(&below_tests("../games/README.md"))).unwrap();
+    for path in shelf() {
+        let (file, lines) = (file_name(&path), bytes(&path));
+        let lines = String::from_utf8(lines).unwrap().lines().count();
+        let row = list.lines().find(|row| row.contains(&format!("({file})")));
+        let row = row.unwrap_or_else(|| panic!("{file} is not in games/README.md"));
+        assert!(
+            row.ends_with(&format!("| {lines} |")),
+            "{file} has {lines} lines: {row}"
+        );
+    }
+}
+
 #[test]
 fn every_game_on_the_shelf_has_a_script() {
     let scripts = game_scripts();
-    for entry in std::fs::read_dir(below_tests("../games")).expect("there are games") {
-        let path = entry.unwrap().path();
+    for path in shelf() {
         let played = scripts
             .iter()
             .any(|script| game_and_seed(script).0 == file_name(&path));

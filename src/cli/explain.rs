@@ -44,7 +44,10 @@ impl Explain {
             let line = |page: &Page<'_>| format!("{}: {}\n", page.code, page.title);
             return say::out(&pages.iter().map(line).collect::<String>());
         };
+        // A report can be pasted as it is: `error[R0101]`.
         let code = code.trim();
+        let code = code.split_once('[').map_or(code, |(_, code)| code);
+        let code = code.split(']').next().unwrap_or(code);
         match pages.iter().find(|it| it.code.eq_ignore_ascii_case(code)) {
             Some(page) => {
                 let bold = AutoStream::choice(&io::stdout()) != ColorChoice::Never;

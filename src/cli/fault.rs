@@ -2,16 +2,17 @@
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::machine::{Fault, FaultKind};
+use crate::source::Span;
 
 /// The report, with the seed that brings the fault back, if there is one.
 pub(super) fn report(fault: &Fault, seed: Option<u64>) -> Diagnostic {
-    let span = fault.span.unwrap_or_default();
+    let span = fault.place.map_or(Span::default(), |place| place.span);
     let title = fault.to_string();
     let mut report = Diagnostic::new(Severity::Error, fault.kind.code(), span, title)
         .here(label(&fault.kind))
         .note(way(fault))
         .help(help(fault));
-    if fault.span.is_none() {
+    if fault.place.is_none() {
         report.labels.clear();
     }
     match seed {
@@ -67,7 +68,7 @@ fn help(fault: &Fault) -> String {
             "look with an `if` whether the number is 0 before you divide by it".to_owned()
         }
         // No line of the program asked for this player: it was the turn of somebody who left.
-        FaultKind::NoSuch { .. } if fault.span.is_none() => {
+        FaultKind::NoSuch { .. } if fault.place.is_none() => {
             "ask for `NumPlayers` in `setupPlayers` only, so that nobody leaves during the game"
                 .to_owned()
         }

@@ -16,6 +16,7 @@ pub(super) const STANDARD_INPUT: &str = "standard input";
 /// A program that can be played, and its text.
 pub(super) struct Loaded {
     pub(super) source: Source,
+    pub(super) language: Language,
     pub(super) program: Program,
 }
 
@@ -43,7 +44,7 @@ pub(super) fn read(file: &Path) -> Result<Written, Exit> {
             "`{name}` is too long for a game: at most {} megabytes are read",
             LONGEST_PROGRAM / 1024 / 1024
         ));
-        return Err(Exit::Problems);
+        return Err(Exit::Usage);
     }
     let name = if file == Path::new("-") {
         STANDARD_INPUT.to_owned()
@@ -64,10 +65,14 @@ pub(super) fn read(file: &Path) -> Result<Written, Exit> {
                 .take(good)
                 .filter(|byte| **byte == b'\n');
             let line = line.count() + 1;
-            say::error(&format!(
-                "`{name}` is not text: line {line} holds bytes that are no UTF-8 characters"
-            ));
-            Err(Exit::Problems)
+            let bytes = error.as_bytes();
+            let why = if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
+                "it is saved as UTF-16: save it as UTF-8".to_owned()
+            } else {
+                format!("line {line} holds bytes that are no UTF-8 characters")
+            };
+            say::error(&format!("`{name}` is not text: {why}"));
+            Err(Exit::Usage)
         }
     }
 }
@@ -114,6 +119,11 @@ pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
     let Written {
         source, language, ..
     } = read(file)?;
+    compile_text(source, language)
+}
+
+/// The same for a text that has been read.
+pub(super) fn compile_text(source: Source, language: Language) -> Result<Loaded, Exit> {
     let checked = language.compile(&source);
     say::errors_only(&checked.problems, &source);
     let errors = checked.has_errors();
@@ -122,7 +132,11 @@ pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
         return Err(Exit::Bug);
     }
     match checked.value.program {
-        Some(program) => Ok(Loaded { source, program }),
+        Some(program) => Ok(Loaded {
+            source,
+            language,
+            program,
+        }),
         None if errors => Err(Exit::Problems),
         None => Err(Exit::Bug),
     }

@@ -49,7 +49,7 @@ pub(super) fn file(file: &Path, written: Written) -> Changed {
             return leave(written, &why, Exit::Fine);
         }
         Mended::NoBetter(None) => {
-            let why = "the changes at hand would not put anything right";
+            let why = "the lines that could be changed would not be right after it either";
             return leave(written, why, Exit::Fine);
         }
         Mended::Better { text, changes } => (text, changes),

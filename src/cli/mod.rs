@@ -5,7 +5,9 @@
     reason = "the command line is where files and standard streams are touched"
 )]
 
+mod board;
 mod check;
+mod drawer;
 mod dump;
 mod exit;
 mod explain;
@@ -14,16 +16,23 @@ mod json;
 mod lines;
 mod load;
 mod mend;
+mod new;
 mod paper;
 mod play;
+mod repl;
 mod replay;
+mod resume;
 mod run;
 mod say;
+mod stage;
+mod state;
 
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::lang::Language;
 use exit::Exit;
 
 /// Play board games written as text.
@@ -40,9 +49,12 @@ struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
+  roll new swamp                         write a small game to begin with
   roll run games/chutes.roll             play a game
   roll run games/chutes.roll --seed 7    play it with the luck of seed 7
   roll check my_game.roll                look for mistakes without playing
+  roll board games/chutes.roll           look at its board
+  roll repl my_game.roll                 try lines and moves, one at a time
   roll explain R0101                     read about a kind of mistake
 
 Exit codes: 0 fine, 1 the program has problems, 2 wrong usage,
@@ -60,11 +72,23 @@ enum Color {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::New),
     Run(run::Run),
+    Resume(resume::Resume),
+    Repl(repl::Repl),
     Replay(replay::Replay),
     Check(check::Check),
     Explain(explain::Explain),
+    Board(board::Board),
     Dump(dump::Dump),
+}
+
+/// `roll my_game.roll`: a program where a command belongs.
+fn game_for_command(error: &clap::Error) -> Option<String> {
+    match error.get(ContextKind::InvalidSubcommand) {
+        Some(ContextValue::String(word)) => Language::of_file(word).map(|_| word.clone()),
+        _ => None,
+    }
 }
 
 /// Runs the command line of this process.
@@ -75,6 +99,9 @@ pub fn main() -> ExitCode {
         Err(error) => {
             // A closed pipe while printing help is nobody's trouble.
             let _ = error.print();
+            if let Some(file) = game_for_command(&error) {
+                say::line(&format!("to play it, write `roll run {file}`"));
+            }
             return if error.use_stderr() {
                 Exit::Usage.into()
             } else {
@@ -88,10 +115,14 @@ pub fn main() -> ExitCode {
         Color::Never => anstream::ColorChoice::Never.write_global(),
     }
     let exit = match cli.command {
+        Command::New(new) => new.go(),
         Command::Run(run) => run.go(),
+        Command::Resume(resume) => resume.go(),
+        Command::Repl(repl) => repl.go(),
         Command::Replay(replay) => replay.go(),
         Command::Check(check) => check.go(),
         Command::Explain(explain) => explain.go(),
+        Command::Board(board) => board.go(),
         Command::Dump(dump) => dump.go(),
     };
     exit.into()

@@ -1,14 +1,15 @@
 //! `roll replay RECORD`
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use super::drawer::LONGEST_RECORD;
 use super::exit::Exit;
 use super::{load, play, say};
 use crate::machine::Pause;
-use crate::source::LONGEST_PROGRAM;
-use crate::table::{self, Echo, Record};
+use crate::table::{self, Echo, Record, Screen};
 
 /// Play a recorded game again
 #[derive(Debug, Args)]
@@ -23,9 +24,6 @@ pub(super) struct Replay {
     /// The program, if it is no longer where it was
     file: Option<PathBuf>,
 }
-
-/// Records may be longer than programs, but not without end.
-const LONGEST_RECORD: usize = 64 * LONGEST_PROGRAM;
 
 impl Replay {
     pub(super) fn go(self) -> Exit {
@@ -48,24 +46,30 @@ impl Replay {
             say::error(&error.to_string());
             return Exit::Problems;
         }
-        let played = play::on_screen(&game, table::Replay::new(record), Echo::On);
-        if played.table.went_astray() {
+        let out = io::BufWriter::new(io::stdout().lock());
+        let mut screen = Screen::new(table::Replay::new(record.decisions), out, Echo::On);
+        let end = table::play(&game.program, &mut screen);
+        let (replay, unheard) = screen.finish();
+        if replay.went_astray() {
             say::error(
                 "the record answers another question than the game asks, so it does not fit the program",
             );
             return Exit::Problems;
         }
-        if matches!(played.end, Ok(Pause::Ask(_))) && played.unheard.is_none() {
+        if let Some(error) = unheard {
+            return play::unheard(&error);
+        }
+        if matches!(end, Ok(Pause::Ask(_))) {
             say::line("the record ends here: the game was not played to its end");
             return Exit::Stopped;
         }
-        if matches!(played.end, Ok(Pause::Over(_))) && played.table.left() > 0 {
+        if matches!(end, Ok(Pause::Over(_))) && replay.left() > 0 {
             say::error(
                 "the record goes on after the end of the game, so it does not fit the program",
             );
             return Exit::Problems;
         }
-        play::tell_end(&played, &game, None, None)
+        play::how_it_ended(&end, None, &game, None)
     }
 
     fn read(&self) -> Result<Record, Exit> {

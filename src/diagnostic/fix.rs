@@ -59,9 +59,19 @@ impl Fix {
     }
 }
 
+/// A text after some changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Applied {
+    /// The new text.
+    pub text: String,
+    /// Which of the fixes were made, by their numbers.
+    pub made: Vec<usize>,
+    /// Where the new text differs from the old one, in its order.
+    pub changed: Vec<Span>,
+}
+
 /// Makes as many of these fixes as can be made together, the first ones first.
-/// Returns the new text and which of the fixes were made, by their numbers.
-pub fn apply(text: &str, fixes: &[&Fix]) -> (String, Vec<usize>) {
+pub fn apply(text: &str, fixes: &[&Fix]) -> Applied {
     let mut plan = Plan::default();
     let made = (0..)
         .zip(fixes)
@@ -69,15 +79,22 @@ pub fn apply(text: &str, fixes: &[&Fix]) -> (String, Vec<usize>) {
         .map(|(number, _)| number)
         .collect();
     let mut done = String::with_capacity(text.len());
+    let mut changed = Vec::with_capacity(plan.0.len());
     let mut kept = 0;
     for edit in plan.0.values() {
         let range = edit.span.range();
         done.push_str(text.get(kept..range.start).unwrap_or(""));
+        let start = done.len();
         done.push_str(&edit.text);
+        changed.push(Span::new(start, done.len()));
         kept = range.end;
     }
     done.push_str(text.get(kept..).unwrap_or(""));
-    (done, made)
+    Applied {
+        text: done,
+        made,
+        changed,
+    }
 }
 
 /// Edits that can be made together, by where they begin.
@@ -114,7 +131,8 @@ mod tests {
     use super::*;
 
     fn applied(text: &str, fixes: &[Fix]) -> (String, Vec<usize>) {
-        apply(text, &fixes.iter().collect::<Vec<_>>())
+        let applied = apply(text, &fixes.iter().collect::<Vec<_>>());
+        (applied.text, applied.made)
     }
 
     #[test]
@@ -127,6 +145,14 @@ mod tests {
         let (text, made) = applied("itn x=1 }\r\n", &fixes);
         assert_eq!(text, "int x=1; \r\n");
         assert_eq!(made, [0, 1, 2]);
+    }
+
+    #[test]
+    fn places_that_changed_are_known_in_the_new_text() {
+        let fixes = [Fix::replace(Span::new(0, 1), "int"), Fix::insert(3, ";")];
+        let applied = apply("i x", &fixes.iter().collect::<Vec<_>>());
+        assert_eq!(applied.text, "int x;");
+        assert_eq!(applied.changed, [Span::new(0, 3), Span::new(5, 6)]);
     }
 
     #[test]

@@ -1,22 +1,24 @@
 //! Makes the fixes of a program's problems, and only if the program is better for it.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use super::{Code, Diagnostic, Fix, Severity, apply};
-use crate::source::{LineColumn, Source};
+use super::{Applied, Code, Diagnostic, Fix, Severity, apply};
+use crate::source::{LineColumn, Source, Span};
 
-/// One mistake can hide another, so a text is mended this often.
-const ROUNDS: usize = 10;
+/// Each try checks the whole program again. Bad fixes are rare, and each is found in a
+/// few tries by halving, so these are enough.
+const MOST_TRIES: usize = 200;
 
-/// Each of these needs the whole program to be checked again.
-const MOST_TRIED_ALONE: usize = 50;
+/// So many bytes are checked in all, and then no more is tried: it would take too long.
+const MOST_BYTES: usize = 4_000_000;
 
 /// A change that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// What it does, as in "add `;`".
     pub title: String,
-    /// Where it begins, in the text as it was when this change was made.
+    /// Where it begins, in the text as it was.
     pub at: LineColumn,
 }
 
@@ -38,74 +40,110 @@ pub enum Mended {
 
 /// Mends a text as far as its problems have fixes; `check` finds its problems.
 ///
-/// A change is kept only if it leaves fewer problems and none that was not there before.
+/// Fixes are kept only if the text is clearly better: the problems they are for are
+/// gone, no problem has come that was not there before, and no line that was changed
+/// has an error left.
 pub fn mend(text: &str, check: impl Fn(&str) -> Vec<Diagnostic>) -> Mended {
     let problems = check(text);
-    if fixes(&problems).is_empty() {
+    let mut trial = Trial {
+        text,
+        fixes: problems.iter().filter(|it| it.fix.is_some()).collect(),
+        problems: &problems,
+        check,
+        tries: (MOST_BYTES / text.len().max(1)).clamp(10, MOST_TRIES),
+        kept: Vec::new(),
+        newcomer: None,
+    };
+    if trial.fixes.is_empty() {
         return Mended::NothingToDo;
     }
-    let (together, changes) = in_rounds(text, &check);
-    let after = check(&together);
-    if !changes.is_empty() && is_better(&problems, &after) {
-        return Mended::Better {
-            text: together,
-            changes,
-        };
+    trial.keep_good(0..trial.fixes.len());
+    if trial.kept.is_empty() {
+        return Mended::NoBetter(trial.newcomer.map(Box::new));
     }
-    // One bad fix must not keep the good ones away.
-    let (text, changes) = one_by_one(text, problems.clone(), &check);
-    if changes.is_empty() {
-        Mended::NoBetter(newcomer(&problems, &after).cloned().map(Box::new))
-    } else {
-        Mended::Better { text, changes }
+    let fixes = trial.fixes_of(&trial.kept);
+    let source = Source::new("", text);
+    Mended::Better {
+        text: apply(text, &fixes).text,
+        changes: fixes.iter().map(|fix| Change::of(fix, &source)).collect(),
     }
 }
 
-/// All that can be done at once, again and again while there is something to do.
-fn in_rounds(text: &str, check: impl Fn(&str) -> Vec<Diagnostic>) -> (String, Vec<Change>) {
-    let mut text = text.to_owned();
-    let mut changes = Vec::new();
-    for _ in 0..ROUNDS {
-        let problems = check(&text);
-        let fixes = fixes(&problems);
-        let (mended, made) = apply(&text, &fixes);
-        if made.is_empty() {
-            break;
-        }
-        let source = Source::new("", text);
-        let made = made.iter().filter_map(|number| fixes.get(*number));
-        changes.extend(made.map(|fix| Change::of(fix, &source)));
-        text = mended;
-    }
-    (text, changes)
+/// Finds out which fixes of a text are good.
+struct Trial<'a, C> {
+    text: &'a str,
+    problems: &'a [Diagnostic],
+    /// The problems that have a fix.
+    fixes: Vec<&'a Diagnostic>,
+    check: C,
+    /// How often something may still be tried.
+    tries: usize,
+    /// The numbers of the good ones so far.
+    kept: Vec<usize>,
+    /// A problem that the first try brought.
+    newcomer: Option<Diagnostic>,
 }
 
-/// Fix by fix, each kept only if it is good by itself.
-fn one_by_one(
-    text: &str,
-    mut problems: Vec<Diagnostic>,
-    check: impl Fn(&str) -> Vec<Diagnostic>,
-) -> (String, Vec<Change>) {
-    let mut text = text.to_owned();
-    let mut changes = Vec::new();
-    // What is at this place or behind it has not been tried yet.
-    let mut from = 0;
-    for _ in 0..MOST_TRIED_ALONE {
-        let fixes = fixes(&problems);
-        let Some(fix) = fixes.get(from).copied() else {
-            break;
-        };
-        let (mended, made) = apply(&text, &[fix]);
-        let after = check(&mended);
-        if !made.is_empty() && is_better(&problems, &after) {
-            changes.push(Change::of(fix, &Source::new("", text)));
-            text = mended;
-            problems = after;
-        } else {
-            from += 1;
+impl<'a, C: Fn(&str) -> Vec<Diagnostic>> Trial<'a, C> {
+    /// Keeps all fixes of a range if they are good together with those that are kept;
+    /// else tries each half of them, so that one bad fix does not keep the good ones away.
+    fn keep_good(&mut self, range: Range<usize>) {
+        if range.is_empty() || self.tries == 0 {
+            return;
+        }
+        self.tries -= 1;
+        let mut numbers = self.kept.clone();
+        numbers.extend(range.clone());
+        let fixes = self.fixes_of(&numbers);
+        let applied = apply(self.text, &fixes);
+        let made: Vec<usize> = applied
+            .made
+            .iter()
+            .filter_map(|nth| numbers.get(*nth).copied())
+            .collect();
+        let grows = made.len() > self.kept.len();
+        if grows && self.is_better(&applied, &made) {
+            self.kept = made;
+        } else if range.len() > 1 {
+            let middle = usize::midpoint(range.start, range.end);
+            self.keep_good(range.start..middle);
+            self.keep_good(middle..range.end);
         }
     }
-    (text, changes)
+
+    fn fixes_of(&self, numbers: &[usize]) -> Vec<&'a Fix> {
+        let problems = numbers.iter().filter_map(|number| self.fixes.get(*number));
+        problems
+            .filter_map(|problem| problem.fix.as_ref())
+            .collect()
+    }
+
+    /// Whether a text is better for the fixes that were made.
+    fn is_better(&mut self, applied: &Applied, made: &[usize]) -> bool {
+        let after = (self.check)(&applied.text);
+        let gone = made.iter().filter_map(|number| self.fixes.get(*number));
+        let newcomer = newcomer(self.problems, gone.copied(), &after);
+        if let Some(problem) = newcomer {
+            self.newcomer.get_or_insert_with(|| problem.clone());
+            return false;
+        }
+        let source = Source::new("", applied.text.as_str());
+        let lines = applied.changed.iter().map(|changed| Span {
+            start: source.line_span(changed.start).start,
+            end: source.line_span(changed.end).end,
+        });
+        let lines: Vec<Span> = lines.collect();
+        let errors = after.iter().filter(|it| it.severity == Severity::Error);
+        let on_changed_line = |problem: &Diagnostic| {
+            let span = problem.span();
+            // Lines are in order, so that the last to begin before the end of the place
+            // is the only one to look at.
+            let before = lines.partition_point(|line| line.start <= span.end);
+            let line = before.checked_sub(1).and_then(|nth| lines.get(nth));
+            line.is_some_and(|line| span.start <= line.end)
+        };
+        !errors.into_iter().any(on_changed_line)
+    }
 }
 
 impl Change {
@@ -118,36 +156,27 @@ impl Change {
     }
 }
 
-fn fixes(problems: &[Diagnostic]) -> Vec<&Fix> {
-    problems.iter().filter_map(|it| it.fix.as_ref()).collect()
-}
-
-/// Fewer problems, and none that was not there before. Warnings are looked for only
-/// when there are no errors, so they count only if there were none before.
-fn is_better(before: &[Diagnostic], after: &[Diagnostic]) -> bool {
-    let errors = |problems: &[Diagnostic]| {
-        let is_error = |problem: &&Diagnostic| problem.severity == Severity::Error;
-        problems
-            .iter()
-            .filter(is_error)
-            .cloned()
-            .collect::<Vec<_>>()
-    };
-    let (errors_before, errors_after) = (errors(before), errors(after));
-    if errors_before.is_empty() {
-        return after.len() < before.len() && newcomer(before, after).is_none();
-    }
-    errors_after.len() < errors_before.len() && newcomer(&errors_before, &errors_after).is_none()
-}
-
-/// A problem that was not there before. Places move when a text is changed, so
-/// problems are known by what they say.
-fn newcomer<'a>(before: &'a [Diagnostic], after: &'a [Diagnostic]) -> Option<&'a Diagnostic> {
+/// A problem that was not there before, or that a fix should have put right. Places
+/// move when a text is changed, so problems are known by what they say. Warnings are
+/// looked for only when there are no errors, so they count only if there were none.
+fn newcomer<'a>(
+    before: &[Diagnostic],
+    gone: impl Iterator<Item = &'a Diagnostic>,
+    after: &'a [Diagnostic],
+) -> Option<&'a Diagnostic> {
+    let had_errors = before.iter().any(|it| it.severity == Severity::Error);
     let mut known: BTreeMap<(Code, &str), usize> = BTreeMap::new();
     for problem in before {
         *known.entry((problem.code, &problem.title)).or_default() += 1;
     }
-    after.iter().find(|problem| {
+    for problem in gone {
+        let left = known.entry((problem.code, &problem.title)).or_default();
+        *left = left.saturating_sub(1);
+    }
+    let mut counted = after
+        .iter()
+        .filter(|problem| problem.severity == Severity::Error || !had_errors);
+    counted.find(|problem| {
         let left = known.entry((problem.code, &problem.title)).or_default();
         let is_new = *left == 0;
         *left = left.saturating_sub(1);
@@ -159,10 +188,8 @@ fn newcomer<'a>(before: &'a [Diagnostic], after: &'a [Diagnostic]) -> Option<&'a
 mod tests {
     use super::*;
 
-    use crate::source::Span;
-
     /// A language in which `a` should be `b`, `b` should be `c`, `d` should go,
-    /// and `x` should be `y`, which has no fix.
+    /// and `x` should be `y`, which is wrong, too, and has no fix.
     fn check(text: &str) -> Vec<Diagnostic> {
         let problem = |(at, letter): (usize, char)| {
             let (code, put) = match letter {
@@ -184,6 +211,13 @@ mod tests {
     }
 
     fn mended(text: &str) -> Result<String, Option<&'static str>> {
+        mended_by(text, check)
+    }
+
+    fn mended_by(
+        text: &str,
+        check: impl Fn(&str) -> Vec<Diagnostic>,
+    ) -> Result<String, Option<&'static str>> {
         match mend(text, check) {
             Mended::Better { text, .. } => Ok(text),
             Mended::NoBetter(why) => Err(why.map(|problem| problem.code.0)),
@@ -192,8 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_mended_round_by_round() {
-        let Mended::Better { text, changes } = mend("-a\n-d", check) else {
+    fn changes_are_told_by_their_places() {
+        let Mended::Better { text, changes } = mend("-b\n-d", check) else {
             panic!("it can be mended");
         };
         assert_eq!(text, "-c\n-");
@@ -201,26 +235,45 @@ mod tests {
             .iter()
             .map(|it| (it.at.line, it.at.column, it.title.as_str()))
             .collect();
-        let all = [
-            (1, 2, "write `b`"),
-            (2, 2, "remove it"),
-            (1, 2, "write `c`"),
-        ];
-        assert_eq!(changes, all);
+        assert_eq!(changes, [(1, 2, "write `c`"), (2, 2, "remove it")]);
     }
 
     #[test]
     fn a_change_that_makes_new_problems_is_not_made() {
         assert_eq!(mended("x"), Err(Some("R4")));
-        assert_eq!(mended("xy"), Err(Some("R4")));
+        assert_eq!(mended("a"), Err(Some("R2")));
         assert_eq!(mended("fine"), Err(None));
         assert_eq!(mended("y"), Err(None));
     }
 
     #[test]
+    fn a_problem_must_be_gone_when_its_fix_is_made() {
+        assert_eq!(mended("x\ny"), Err(Some("R4")));
+        let stays = |text: &str| {
+            let span = Span::new(0, text.len());
+            let problem = Diagnostic::new(Severity::Error, Code("R1"), span, "bad");
+            vec![problem.clone().fix(Fix::insert(0, "z")), problem]
+        };
+        assert_eq!(mended_by("z", stays), Err(Some("R1")));
+    }
+
+    #[test]
+    fn a_line_is_mended_whole_or_not_at_all() {
+        assert_eq!(mended("dy"), Err(None));
+        assert_eq!(mended("d\ny"), Ok("\ny".to_owned()));
+    }
+
+    #[test]
     fn one_bad_fix_does_not_keep_the_good_ones_away() {
-        assert_eq!(mended("xdxd"), Ok("xx".to_owned()));
-        assert_eq!(mended("ddxb"), Ok("xc".to_owned()));
+        assert_eq!(mended("x\nd\nx\nd"), Ok("x\n\nx\n".to_owned()));
+        assert_eq!(mended("dd\nx\nb"), Ok("\nx\nc".to_owned()));
+    }
+
+    #[test]
+    fn bad_fixes_among_many_are_found_in_time() {
+        let many = "d\n".repeat(500) + "x\n" + &"d\n".repeat(500) + "x";
+        let good = "\n".repeat(500) + "x\n" + &"\n".repeat(500) + "x";
+        assert_eq!(mended(&many), Ok(good));
     }
 
     #[test]
@@ -230,6 +283,6 @@ mod tests {
             let problem = Diagnostic::new(Severity::Error, Code("R1"), span, "too short");
             vec![problem.fix(Fix::insert(span.end, "z"))]
         };
-        assert_eq!(mend("z", grow), Mended::NoBetter(None));
+        assert_eq!(mended_by("z", grow), Err(Some("R1")));
     }
 }

@@ -6,10 +6,10 @@ mod mend;
 mod render;
 mod suggest;
 
-pub use fix::{Edit, Fix, apply};
+pub use fix::{Applied, Edit, Fix, apply};
 pub use mend::{Change, Mended, mend};
 pub use render::render;
-pub use suggest::closest;
+pub use suggest::{WORTH_GUESSING, closest};
 
 use std::fmt;
 
@@ -113,11 +113,17 @@ impl Diagnostic {
         self
     }
 
-    /// "Did you mean …?", with the change it takes.
+    /// "Did you mean …?", with the change it takes: for words of the language.
     #[must_use]
     pub fn guess(self, span: Span, meant: &str) -> Self {
+        self.perhaps(meant).fix(Fix::replace(span, meant))
+    }
+
+    /// "Did you mean …?", without a change: for names that people gave. Whoever forgot
+    /// to declare `$Score2` does not mean `$Score1`, however near it is.
+    #[must_use]
+    pub fn perhaps(self, meant: &str) -> Self {
         self.help(format!("did you mean `{meant}`?"))
-            .fix(Fix::replace(span, meant))
     }
 
     /// A change that surely puts it right.

@@ -68,13 +68,30 @@ pub fn render(diagnostic: &Diagnostic, source: &Source, colour: bool) -> String 
         };
         group = group.element(level.message(text));
     }
-    renderer.render(&[group]) + "\n"
+    let report = renderer.render(&[group]) + "\n";
+    match (windows.first(), diagnostic.labels.first()) {
+        (Some(window), Some(label)) if window.is_cut => {
+            // The renderer counts columns from where the line was cut.
+            let counted = window.text.get(..window.marked.start).unwrap_or("");
+            let counted = counted.chars().count() + 1;
+            let place = source.line_column(label.span.start);
+            let head = format!("{}:{}:", source.name(), place.line);
+            report.replacen(
+                &format!("{head}{counted}"),
+                &format!("{head}{}", place.column),
+                1,
+            )
+        }
+        _ => report,
+    }
 }
 
 /// The lines around a place: reports stay quick however long the program is.
 struct Window<'a> {
     text: &'a str,
     line: usize,
+    /// Whether it begins in the middle of its line.
+    is_cut: bool,
     marked: std::ops::Range<usize>,
 }
 
@@ -99,6 +116,7 @@ impl<'a> Window<'a> {
                 .get(from..to)
                 .map_or("", |line| line.trim_end_matches('\r')),
             line: source.line_column(span.start).line,
+            is_cut: from > line_start,
             marked: start - from..marked_end - from,
         }
         .inside()
@@ -145,6 +163,15 @@ mod tests {
           |
           = help: did you mean `Board`?
         ");
+    }
+
+    #[test]
+    fn a_place_far_along_a_line_has_its_column() {
+        let text = " ".repeat(9000) + "é" + &" ".repeat(9000) + "Bord {}";
+        let source = Source::new("x", text.clone());
+        let start = text.len() - 7;
+        let report = render(&problem(Span::new(start, start + 4), "no"), &source, false);
+        assert!(report.contains("--> x:1:18002\n"), "{report}");
     }
 
     #[test]

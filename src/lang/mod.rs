@@ -7,8 +7,10 @@
 
 mod index;
 pub mod roll;
+mod snippet;
 
 pub use index::{Definition, Index, Sort};
+pub use snippet::{Shows, Snippet};
 
 use crate::diagnostic::{Checked, Diagnostic};
 use crate::source::Source;
@@ -52,5 +54,27 @@ impl Language {
             checked.value.flaws = program.verify();
         }
         checked
+    }
+
+    /// Reads a line that somebody typed while a game of `program`, which has no errors, is
+    /// paused. Nothing comes back for an empty line and for one with errors. All places are
+    /// places in the line.
+    pub fn snippet(self, program: &Source, line: &Source) -> Checked<Option<Snippet>> {
+        let mut checked = match self {
+            Self::Roll => roll::snippet(program, line),
+        };
+        checked.problems.sort_by_key(Diagnostic::span);
+        checked.problems.dedup();
+        if checked.has_errors() {
+            checked.value = None;
+        }
+        checked
+    }
+
+    /// The words of the language that can be typed in a line.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        match self {
+            Self::Roll => roll::words(),
+        }
     }
 }

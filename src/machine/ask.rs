@@ -28,6 +28,8 @@ pub struct Ask {
     pub purpose: Purpose,
     /// Which answers are allowed.
     pub choices: Choices,
+    /// Whom it is about, if somebody's name is asked for: a player, counted from zero.
+    pub about: Option<u32>,
 }
 
 /// The answers a question allows. There is always at least one.

@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{FaultKind, Position};
-use crate::source::{Origin, Place, Span};
+use crate::source::{Origin, Place};
 use crate::tree::{Act, At, Program, Stmt};
 
 /// Why a game stopped before its end.
@@ -29,8 +29,8 @@ pub struct Bug(pub String);
 pub struct Fault {
     /// What happened.
     pub kind: FaultKind,
-    /// The place in the program, if some line of it is to blame.
-    pub span: Option<Span>,
+    /// The place in what somebody wrote, if some line of it is to blame.
+    pub place: Option<Place>,
     /// The functions under way, the first called first: "tile 7, `chute`".
     pub chain: Vec<String>,
     /// Whose turn it is, by name; nobody's before the first turn.
@@ -80,19 +80,19 @@ impl Position {
             Trouble::Bug(what) => Stop::Bug(Bug(what.to_owned())),
             Trouble::Fault(kind, at) => Stop::Fault(Box::new(Fault {
                 kind,
-                span: self.blame(program, at),
+                place: self.blame(program, at),
                 chain: self.chain(program),
                 turn: self.on_the_move(program),
             })),
         }
     }
 
-    /// The line of the program that led here: the place itself if it is the user's,
+    /// The written line that led here: the place itself if somebody wrote it for this game,
     /// else the innermost statement under way that is.
-    fn blame(&self, program: &Program, at: At) -> Option<Span> {
+    fn blame(&self, program: &Program, at: At) -> Option<Place> {
         let own = |at: At| {
-            let place: &Place = program.places.get(at.index())?;
-            (place.origin == Origin::Program).then_some(place.span)
+            let place = program.places.get(at.index()).copied();
+            place.filter(|place| place.origin != Origin::Prelude)
         };
         own(at).or_else(|| self.under_way(program).find_map(|stmt| own(stmt.at)))
     }

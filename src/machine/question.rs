@@ -17,6 +17,7 @@ impl<'a> Eval<'a> {
             Asked::Host => Seat::Host,
             Asked::Player(id) => Seat::Player(u32::try_from(self.int(id)?).unwrap_or(0)),
         };
+        let mut about = None;
         let choices = match &question.form {
             Form::OneOf(count, _) => match u32::try_from(self.int(count)?) {
                 Ok(count) if count > 0 => Choices::OneOf(count),
@@ -38,7 +39,7 @@ impl<'a> Eval<'a> {
                 Choices::List(list)
             }
             Form::Name(_, id) => {
-                self.int(id)?;
+                about = u32::try_from(self.int(id)?).ok();
                 Choices::Name
             }
         };
@@ -46,6 +47,7 @@ impl<'a> Eval<'a> {
             seat,
             purpose: question.purpose,
             choices,
+            about,
         })
     }
 

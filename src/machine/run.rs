@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::ask::{Answer, Ask, Seat};
 use super::eval::Eval;
 use super::event::{Event, Outcome};
-use super::fault::{Stop, Worked, bug, fault};
+use super::fault::{Stop, Trouble, Worked, bug, fault};
 use super::fault_kind::FaultKind;
 use super::fuel::Fuel;
 use super::position::{Frame, Position};
@@ -24,7 +24,7 @@ pub enum Pause {
 }
 
 /// After so many answers in a row that are not allowed nobody is really answering.
-const PATIENCE: u32 = 1000;
+pub const PATIENCE: u32 = 1000;
 
 /// Room to work in, kept from statement to statement.
 #[derive(Default)]
@@ -53,14 +53,29 @@ impl Position {
         table: &mut T,
         fuel: &mut Fuel,
     ) -> Result<Pause, Stop> {
+        loop {
+            match self.run_above(0, program, table, fuel)? {
+                Some(pause) => return Ok(pause),
+                None => self.over = Some(Outcome { winner: None }),
+            }
+        }
+    }
+
+    /// Plays on until the cursor is no longer than `depth`, or pauses before that.
+    pub(super) fn run_above<T: Table>(
+        &mut self,
+        depth: usize,
+        program: &Program,
+        table: &mut T,
+        fuel: &mut Fuel,
+    ) -> Result<Option<Pause>, Stop> {
         let mut desk = Desk::default();
         loop {
             if let Some(outcome) = self.over {
-                return Ok(Pause::Over(outcome));
+                return Ok(Some(Pause::Over(outcome)));
             }
-            let Some(frame) = self.frames.last().copied() else {
-                self.over = Some(Outcome { winner: None });
-                continue;
+            let Some(frame) = self.frames.get(depth..).and_then(<[_]>::last).copied() else {
+                return Ok(None);
             };
             let block = program.blocks.get(frame.block.index());
             let Some(stmt) = block.and_then(|block| block.get(frame.at as usize)) else {
@@ -77,7 +92,7 @@ impl Position {
             match step {
                 Ok(Step::Next) => self.advance(),
                 Ok(Step::Moved) => {}
-                Ok(Step::Pause(pause)) => return Ok(pause),
+                Ok(Step::Pause(pause)) => return Ok(Some(pause)),
                 Err(trouble) => return Err(self.stop(program, *trouble)),
             }
         }
@@ -114,6 +129,11 @@ impl Position {
             }
             Err(_) => Err(answer),
         }
+    }
+
+    /// Why a game stops in which nobody is really answering: see [`PATIENCE`].
+    pub fn lose_patience(&self, program: &Program) -> Stop {
+        self.stop(program, no_patience())
     }
 
     fn advance(&mut self) {
@@ -297,7 +317,7 @@ impl Position {
                 return Ok(Step::Pause(Pause::Tell(refused)));
             }
         }
-        fault(FaultKind::NoPatience(PATIENCE), At::ENGINE)
+        Err(Box::new(no_patience()))
     }
 
     /// Puts an allowed answer where it belongs.
@@ -348,6 +368,10 @@ impl Position {
         }
         Step::Moved
     }
+}
+
+fn no_patience() -> Trouble {
+    Trouble::Fault(FaultKind::NoPatience(PATIENCE), At::ENGINE)
 }
 
 /// Works out arguments.

@@ -22,10 +22,42 @@ impl Dice {
         }
     }
 
+    /// Luck of its own for something numbered: streams of one seed have nothing in common.
+    pub fn stream(seed: u64, number: u64) -> Self {
+        // The finaliser of MurmurHash3 mixes both; without it, neighbours would share
+        // parts of their states, which `SplitMix64` fills from consecutive numbers.
+        let mut mixed = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        for factor in [0xff51_afd7_ed55_8ccd, 0xc4ce_b9fe_1a85_ec53] {
+            mixed = (mixed ^ (mixed >> 33)).wrapping_mul(factor);
+        }
+        Self::seeded(mixed ^ (mixed >> 33))
+    }
+
+    /// A seed for other luck.
+    pub(super) fn seed(&mut self) -> u64 {
+        self.generator.next_u64()
+    }
+
+    /// Goes on as if chance had been asked for one of `count`.
+    pub(super) fn skip(&mut self, count: u32) {
+        self.one_of(count.max(1));
+    }
+
+    /// A number from low to high.
+    pub(super) fn between(&mut self, low: i32, high: i32) -> i32 {
+        let count = i64::from(high) - i64::from(low) + 1;
+        let step = match u32::try_from(count) {
+            Ok(count) => self.one_of(count.max(1)),
+            // All numbers there are: one more than can be counted.
+            Err(_) => u32::try_from(self.generator.next_u64() >> 32).unwrap_or(0),
+        };
+        i32::try_from(i64::from(low) + i64::from(step)).unwrap_or(high)
+    }
+
     /// A number below `count`, all equally likely (Lemire's method: a product's
     /// upper half, drawn again in the rare cases that would favour some).
     #[inline]
-    fn one_of(&mut self, count: u32) -> u32 {
+    pub(super) fn one_of(&mut self, count: u32) -> u32 {
         loop {
             let drawn = self.generator.next_u64() >> 32;
             let product = drawn * u64::from(count);

@@ -8,9 +8,13 @@
 //! said Ada
 //! chance 5 of 6
 //! ```
+//!
+//! A game that is to be gone on with has two lines more, behind the fingerprint: the
+//! `seed` of the luck to come, and which seats are taken by `bots`.
 
 use thiserror::Error;
 
+use super::Bots;
 use crate::source::Source;
 
 const FIRST_LINE: &str = "roll-record 1";
@@ -22,8 +26,19 @@ pub struct Record {
     pub program: String,
     /// [`Source::fingerprint`] of the program.
     pub fingerprint: u64,
+    /// How to go on with it, if that is wanted.
+    pub plan: Option<Plan>,
     /// What was decided, in order.
     pub decisions: Vec<Decision>,
+}
+
+/// How a game that is not over goes on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The seed of its luck.
+    pub seed: u64,
+    /// Who of the players is a bot.
+    pub bots: Bots,
 }
 
 /// Something that was decided.
@@ -61,6 +76,7 @@ impl Record {
         Self {
             program: program.name().replace(['\n', '\r'], " "),
             fingerprint: program.fingerprint(),
+            plan: None,
             decisions: Vec::new(),
         }
     }
@@ -72,7 +88,16 @@ impl Record {
             fingerprint,
             ..
         } = self;
-        format!("{FIRST_LINE}\nprogram {program}\nfingerprint {fingerprint:016x}\n")
+        let plan = self.plan.as_ref().map_or_else(String::new, |plan| {
+            format!("seed {}\nbots {}\n", plan.seed, plan.bots)
+        });
+        format!("{FIRST_LINE}\nprogram {program}\nfingerprint {fingerprint:016x}\n{plan}")
+    }
+
+    /// The whole record.
+    pub fn text(&self) -> String {
+        let lines = self.decisions.iter().map(Decision::line);
+        std::iter::once(self.header()).chain(lines).collect()
     }
 
     /// Reads a record. A last line that was torn off in the middle is dropped.
@@ -97,12 +122,31 @@ impl Record {
         let program = field("program ", 2)?.to_owned();
         let fingerprint = u64::from_str_radix(field("fingerprint ", 3)?, 16)
             .map_err(|_| RecordError::BadLine(3))?;
+        let mut lines = lines.peekable();
+        let plan = match lines.next_if(|(_, line)| line.starts_with("seed ")) {
+            None => None,
+            Some((_, line)) => {
+                let seed = line
+                    .strip_prefix("seed ")
+                    .and_then(|seed| seed.parse().ok());
+                let bots = lines
+                    .next()
+                    .and_then(|(_, line)| line.strip_prefix("bots "));
+                Some(Plan {
+                    seed: seed.ok_or(RecordError::BadLine(4))?,
+                    bots: bots
+                        .and_then(|bots| bots.parse().ok())
+                        .ok_or(RecordError::BadLine(5))?,
+                })
+            }
+        };
         let decisions = lines
             .map(|(index, line)| Decision::parse(line).ok_or(RecordError::BadLine(index + 1)))
             .collect::<Result<_, _>>()?;
         Ok(Self {
             program,
             fingerprint,
+            plan,
             decisions,
         })
     }

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Decision, Record, Reply, Table, words};
+use super::{Decision, Reply, Table, words};
 use crate::machine::{Answer, Ask, Choices};
 
 /// A table where a record decides.
@@ -13,10 +13,10 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Decides as in `record`.
-    pub fn new(record: Record) -> Self {
+    /// Decides as it was decided then.
+    pub fn new(decisions: Vec<Decision>) -> Self {
         Self {
-            decisions: record.decisions.into(),
+            decisions: decisions.into(),
             astray: false,
         }
     }

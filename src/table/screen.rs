@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Board, Heard, Reply, Table, words};
+use super::{Heard, Page, Reply, Table, words};
 use crate::machine::{Ask, Event, Seat};
 
 /// Whether answers are written into the transcript.
@@ -18,12 +18,10 @@ pub enum Echo {
 
 /// A table that is written down for somebody to read.
 #[derive(Debug)]
-pub struct Screen<T, W: Write> {
+pub struct Screen<T, W> {
     table: T,
-    out: W,
+    page: Page<W>,
     echo: Echo,
-    board: Option<Board>,
-    failure: Option<io::Error>,
 }
 
 impl<T: Table, W: Write> Screen<T, W> {
@@ -31,45 +29,14 @@ impl<T: Table, W: Write> Screen<T, W> {
     pub fn new(table: T, out: W, echo: Echo) -> Self {
         Self {
             table,
-            out,
+            page: Page::new(out),
             echo,
-            board: None,
-            failure: None,
         }
-    }
-
-    /// Draws this board after each turn.
-    #[must_use]
-    pub fn with_board(mut self, board: Option<Board>) -> Self {
-        self.board = board;
-        self
     }
 
     /// The table behind the screen, and why writing stopped if it did.
-    pub fn finish(mut self) -> (T, Option<io::Error>) {
-        let flushed = self.out.flush().err();
-        (self.table, self.failure.or(flushed))
-    }
-
-    fn write(&mut self, text: &str) -> Heard {
-        if let Err(error) = self.out.write_all(text.as_bytes()) {
-            self.failure.get_or_insert(error);
-        }
-        self.state()
-    }
-
-    fn state(&self) -> Heard {
-        match self.failure {
-            None => Heard::GoOn,
-            Some(_) => Heard::Pause,
-        }
-    }
-
-    fn flush(&mut self) -> Heard {
-        if let Err(error) = self.out.flush() {
-            self.failure.get_or_insert(error);
-        }
-        self.state()
+    pub fn finish(self) -> (T, Option<io::Error>) {
+        (self.table, self.page.finish())
     }
 }
 
@@ -80,19 +47,19 @@ impl<T: Table, W: Write> Table for Screen<T, W> {
         }
         let prompt = words::prompt(ask);
         if self.echo != Echo::Below {
-            self.write(&prompt);
+            self.page.write(&prompt);
         }
-        if self.flush() == Heard::Pause {
+        if self.page.flush() == Heard::Pause {
             return Reply::Later;
         }
         let reply = self.table.answer(ask);
         match (&reply, self.echo) {
             (Reply::Now(answer), Echo::On) => {
-                self.write(&(words::echo(answer) + "\n"));
+                self.page.write(&(words::echo(answer) + "\n"));
             }
             // Nobody ends the line of an open question but we.
             (Reply::Later, Echo::On | Echo::Off) if !prompt.is_empty() => {
-                self.write("\n");
+                self.page.write("\n");
             }
             _ => {}
         }
@@ -100,19 +67,9 @@ impl<T: Table, W: Write> Table for Screen<T, W> {
     }
 
     fn hear(&mut self, event: &Event) -> Heard {
-        if let Some(board) = &mut self.board {
-            board.hear(event);
-            if let Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon = event {
-                let drawing = board.draw();
-                self.write(&drawing);
-            }
-        }
-        if let Some(mut line) = words::event(event) {
-            line.push('\n');
-            self.write(&line);
-        }
+        self.page.tell(event);
         let below = self.table.hear(event);
-        match self.state() {
+        match self.page.state() {
             Heard::GoOn => below,
             Heard::Pause => Heard::Pause,
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read};
 
-use super::{End, Reply, Table, words};
+use super::{End, People, Reply, Table, words};
 use crate::machine::Ask;
 
 /// No answer is longer; what comes after it on the line is dropped.
@@ -12,21 +12,16 @@ const LONGEST_LINE: u64 = 4096;
 #[derive(Debug)]
 pub struct Script<R> {
     lines: R,
-    end: Option<End>,
 }
 
 impl<R: BufRead> Script<R> {
     /// Reads answers from `lines`.
     pub fn new(lines: R) -> Self {
-        Self { lines, end: None }
+        Self { lines }
     }
 
-    /// Why no more answers come, if so.
-    pub fn end(&self) -> Option<End> {
-        self.end
-    }
-
-    fn line(&mut self) -> io::Result<Option<String>> {
+    /// The next line, without blanks around it; none at the end.
+    pub fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = (&mut self.lines)
             .take(LONGEST_LINE)
@@ -47,16 +42,24 @@ impl<R: BufRead> Script<R> {
     }
 }
 
+impl<R: BufRead> People for Script<R> {
+    const SEEN: bool = false;
+
+    fn line(&mut self, _: &Ask) -> Result<String, End> {
+        // Input that cannot be read has come to its end.
+        self.next_line().ok().flatten().ok_or(End::OutOfInput)
+    }
+}
+
+/// Where nobody wants to take anything back, lines are answers.
 impl<R: BufRead> Table for Script<R> {
     const LISTENS: bool = false;
 
-    fn answer(&mut self, _: &Ask) -> Reply {
-        // Input that cannot be read has come to its end.
-        if let Ok(Some(line)) = self.line() {
-            return Reply::Now(words::heard(&line));
+    fn answer(&mut self, ask: &Ask) -> Reply {
+        match self.line(ask) {
+            Ok(line) => Reply::Now(words::heard(&line)),
+            Err(_) => Reply::Later,
         }
-        self.end = Some(End::OutOfInput);
-        Reply::Later
     }
 }
 
@@ -68,8 +71,11 @@ mod tests {
     fn long_lines_are_cut_and_the_next_one_is_whole() {
         let long = "x".repeat(100_000);
         let mut script = Script::new(io::Cursor::new(format!("{long}\r\nshort")));
-        assert_eq!(script.line().unwrap().map(|line| line.len()), Some(4096));
-        assert_eq!(script.line().unwrap().as_deref(), Some("short"));
-        assert_eq!(script.line().unwrap(), None);
+        assert_eq!(
+            script.next_line().unwrap().map(|line| line.len()),
+            Some(4096)
+        );
+        assert_eq!(script.next_line().unwrap().as_deref(), Some("short"));
+        assert_eq!(script.next_line().unwrap(), None);
     }
 }

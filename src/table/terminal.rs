@@ -3,7 +3,7 @@
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use super::{End, Reply, Table, words};
+use super::{End, People, words};
 use crate::machine::{Ask, Choices};
 
 /// So many earlier answers can be called back with the arrow keys.
@@ -14,7 +14,6 @@ pub struct Terminal {
     editor: DefaultEditor,
     /// Numbers can be called back; names cannot, the next player is somebody else.
     numbers: Vec<String>,
-    end: Option<End>,
 }
 
 impl Terminal {
@@ -23,16 +22,10 @@ impl Terminal {
         Ok(Self {
             editor: DefaultEditor::new()?,
             numbers: Vec::new(),
-            end: None,
         })
     }
 
-    /// Why nobody answers any more, if so.
-    pub fn end(&self) -> Option<End> {
-        self.end
-    }
-
-    fn line(&mut self, ask: &Ask) -> rustyline::Result<String> {
+    fn edited(&mut self, ask: &Ask) -> rustyline::Result<String> {
         self.editor.clear_history()?;
         if ask.choices != Choices::Name {
             for number in &self.numbers {
@@ -50,23 +43,17 @@ impl Terminal {
     }
 }
 
-impl Table for Terminal {
-    const LISTENS: bool = false;
+impl People for Terminal {
+    const SEEN: bool = true;
 
-    fn answer(&mut self, ask: &Ask) -> Reply {
+    fn line(&mut self, ask: &Ask) -> Result<String, End> {
         loop {
-            match self.line(ask) {
-                Ok(line) => return Reply::Now(words::heard(&line)),
+            match self.edited(ask) {
+                Ok(line) => return Ok(line),
                 // The window changed its size: ask again.
                 Err(ReadlineError::Signal(_)) => {}
-                Err(ReadlineError::Interrupted) => {
-                    self.end = Some(End::Left);
-                    return Reply::Later;
-                }
-                Err(_) => {
-                    self.end = Some(End::OutOfInput);
-                    return Reply::Later;
-                }
+                Err(ReadlineError::Interrupted) => return Err(End::Left),
+                Err(_) => return Err(End::OutOfInput),
             }
         }
     }

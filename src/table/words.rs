@@ -5,7 +5,7 @@ use crate::source::is_printable;
 
 /// What stands before the place where the answer goes. Names are asked for by the
 /// program's own words.
-pub(super) fn prompt(ask: &Ask) -> String {
+pub fn prompt(ask: &Ask) -> String {
     match &ask.choices {
         Choices::Range(..) | Choices::List(_) => format!("Enter {}: ", question(ask)),
         Choices::Name | Choices::OneOf(_) => String::new(),

@@ -43,6 +43,18 @@ impl Builder {
         }
     }
 
+    /// Goes on with a program that was finished: what is added comes behind all that is
+    /// there, and every slot keeps its number.
+    pub fn resume(program: Program) -> Self {
+        let names = program.names.iter().enumerate();
+        Self {
+            names: names
+                .map(|(nth, name)| (name.clone(), NameId::nth(nth)))
+                .collect(),
+            program,
+        }
+    }
+
     /// A place for messages.
     pub fn place(&mut self, place: Place) -> At {
         push(&mut self.program.places, place, At::nth)

@@ -41,8 +41,18 @@ pub struct Program {
 pub struct Board {
     /// How many tiles there are.
     pub tiles: i32,
+    /// Where one step forwards leads from each tile.
+    pub next: ColumnId,
     /// The lists of tiles that others lead to.
     pub links: ColumnId,
+    /// What happens on each tile.
+    pub landing: ColumnId,
+    /// Where the pieces of each start; those behind the end of the list start on tile 0.
+    pub start: FixedId,
+    /// The kind of entity that stands on tiles: each carries the number of its own.
+    pub pieces: KindId,
+    /// So many of them belong to each who takes turns: the first ones to the first.
+    pub each: i32,
     /// Whether the program asks for a drawing.
     pub wanted: bool,
 }
@@ -185,4 +195,6 @@ pub struct Mover {
     pub kind: KindId,
     /// Holds the id of the one whose turn it is, or a negative number before the first turn.
     pub global: GlobalId,
+    /// Holds how many take turns.
+    pub count: GlobalId,
 }

@@ -26,10 +26,15 @@ impl Program {
         }
         if let Some(mover) = &self.mover {
             verifier.exists(&self.globals, mover.global.index(), "global");
+            verifier.exists(&self.globals, mover.count.index(), "global");
             verifier.exists(&self.kinds, mover.kind.index(), "kind");
         }
         if let Some(board) = &self.board {
+            verifier.numbers(board.next);
             verifier.lists(board.links);
+            verifier.exists(&self.columns, board.landing.index(), "column");
+            verifier.exists(&self.kinds, board.pieces.index(), "kind");
+            verifier.fixed(board.start);
         }
         for proc in &self.procs {
             verifier.proc(proc);

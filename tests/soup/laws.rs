@@ -59,7 +59,9 @@ pub(crate) fn play(program: &Program, source: &Source, answers: &[u8], seed: u64
         Err(Stop::Fault(fault)) => {
             assert!(!fault.to_string().is_empty());
             assert!(
-                fault.span.is_none_or(|span| lies_inside(source, span)),
+                fault
+                    .place
+                    .is_none_or(|place| lies_inside(source, place.span)),
                 "{fault:?}"
             );
         }

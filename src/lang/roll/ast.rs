@@ -49,6 +49,8 @@ pub(super) enum BlockItem {
     Hook(Hook),
     /// `int x;`, which may not stand here.
     Declaration(Declaration),
+    /// Something that could not be read, which has been told.
+    Broken,
 }
 
 /// `NumTiles = 10;`

@@ -13,10 +13,12 @@ mod lower;
 mod parse;
 mod prelude;
 mod resolve;
+mod snippet;
 mod words;
 
 pub use kind::Kind;
 pub use prelude::source as prelude;
+pub(super) use snippet::{snippet, words};
 
 use super::{Compiled, Index};
 use crate::diagnostic::{Checked, Severity};

@@ -51,9 +51,12 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::array => "an array such as `#name`",
         Rule::number => "a number",
         Rule::text => "text",
-        Rule::statement | Rule::change | Rule::set | Rule::only_change | Rule::broken_statement => {
-            "a statement"
-        }
+        Rule::statement
+        | Rule::change
+        | Rule::set
+        | Rule::only_change
+        | Rule::only_statements
+        | Rule::broken_statement => "a statement",
         Rule::game_item | Rule::block_item | Rule::broken_item => "a part of a block",
         Rule::junk | Rule::scrap | Rule::rest => "something else",
         Rule::letter | Rule::name_char => "a letter",
@@ -65,7 +68,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::word_if => "`if`",
         Rule::word_else => "`else`",
         Rule::word_for => "`for`",
-        Rule::WHITESPACE | Rule::COMMENT => "a blank",
+        Rule::WHITESPACE => "a blank",
     }
 }
 
@@ -98,6 +101,10 @@ pub(super) fn instead(word: &str) -> Option<&'static str> {
         "while" | "do" | "repeat" => "a loop goes over a list: `for (int i : {1 ~ 3}) { … }`",
         "return" => "functions give nothing back: use `if (…) { … }` around what should not happen",
         "break" | "continue" => "use `if (…) { … }` around what should not happen",
+        "loop" | "forever" => {
+            "a loop goes over a list: `for (int i : {1 ~ 3}) { … }`; the turns of the game repeat by themselves"
+        }
+        "cout" | "console" | "System" | "puts" => "text is printed with `print(\"hello\");`",
         "switch" | "case" => "use `if (…) { … } else if (…) { … } else { … }`",
         _ if is_type(word) => "variables hold whole numbers: `int x = 5;`",
         "define" | "function" => "functions stand in a block, never in another function",
@@ -120,6 +127,9 @@ pub(super) fn is_type(word: &str) -> bool {
             | "float"
             | "double"
             | "char"
+            | "long"
+            | "short"
+            | "byte"
     )
 }
 

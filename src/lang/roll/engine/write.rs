@@ -45,10 +45,16 @@ pub(in crate::lang::roll) fn finish(
     builder.mover(Mover {
         kind: house.players,
         global: house.turn,
+        count: house.num_players,
     });
     builder.board(Board {
         tiles: plan.settings.num_tiles,
+        next: house.next,
         links: house.accessible,
+        landing: house.landing,
+        start: house.start,
+        pieces: house.pieces,
+        each: plan.settings.num_pieces,
         wanted: plan.settings.gui == 1,
     });
     let deepest = Depth {

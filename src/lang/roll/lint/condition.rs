@@ -175,7 +175,7 @@ fn opposite(op: Comparison) -> Comparison {
 }
 
 /// The same with its two sides changed over.
-fn turned(op: Comparison) -> Comparison {
+pub(super) fn turned(op: Comparison) -> Comparison {
     match op {
         Comparison::Equal | Comparison::Unequal => op,
         Comparison::Below => Comparison::Above,

@@ -15,7 +15,7 @@ fn list(statements: &[Stmt], problems: &mut Vec<Diagnostic>) {
     let end = statements
         .iter()
         .zip(statements.iter().skip(1))
-        .find(|(statement, _)| walk::is_end(statement));
+        .find(|(statement, _)| always_ends(statement));
     if let Some((end, after)) = end {
         problems.push(
             Kind::AfterTheEnd
@@ -37,6 +37,17 @@ fn list(statements: &[Stmt], problems: &mut Vec<Diagnostic>) {
         for body in walk::bodies(statement) {
             list(body, problems);
         }
+    }
+}
+
+/// Whether the game is over behind a statement, whichever way it goes.
+fn always_ends(statement: &Stmt) -> bool {
+    let ends = |body: &[Stmt]| body.iter().any(always_ends);
+    match &statement.kind {
+        StmtKind::If(branches, otherwise) => {
+            branches.iter().all(|(_, body)| ends(body)) && ends(otherwise)
+        }
+        _ => walk::is_end(statement),
     }
 }
 

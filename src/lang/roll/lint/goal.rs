@@ -1,5 +1,6 @@
 //! Games that nobody can win.
 
+use super::condition::turned;
 use super::known::contains;
 use super::made::{Made, entry};
 use super::moves::Moves;
@@ -8,7 +9,7 @@ use super::{Case, finish, walk};
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::ast::{Expr, ExprKind, GameItem, Operator, Stmt, StmtKind};
 use crate::lang::roll::kind::Kind;
-use crate::lang::roll::resolve::Template;
+use crate::lang::roll::resolve::{DEFAULT_FINISH, Template};
 use crate::source::{Origin, Span};
 use crate::tree::Comparison;
 
@@ -189,20 +190,48 @@ impl Hunt<'_, '_> {
     fn never(&self, condition: &Expr) -> Option<(Span, i32)> {
         match &condition.bare().kind {
             ExprKind::All(parts) => parts.iter().find_map(|part| self.never(part)),
-            ExprKind::Binary(Operator::Comparison(Comparison::Equal), pair) => {
+            ExprKind::Binary(Operator::Comparison(op), pair) => {
                 let [left, right] = pair.as_ref();
-                let other = match (walk::name(left), walk::name(right)) {
-                    (Some("tileID"), _) => right,
-                    (_, Some("tileID")) => left,
+                let (op, other) = match (walk::name(left), walk::name(right)) {
+                    (Some("tileID"), _) => (*op, right),
+                    (_, Some("tileID")) => (turned(*op), left),
                     _ => return None,
                 };
-                let tile = self.case.known.always(other)?;
-                let starts = &self.case.plan.settings.start_on;
-                // A piece that was never moved may stand beside the board.
-                let found = self.reached.has(tile) || contains(starts, tile);
-                (!found).then_some((condition.span, tile))
+                let tile = match op {
+                    Comparison::Equal => self.out_of_reach(other)?,
+                    Comparison::Above | Comparison::AtLeast => {
+                        let limit = self.case.known.always(other)?;
+                        let first = limit.checked_add(i32::from(op == Comparison::Above))?;
+                        Some(first).filter(|first| *first >= self.case.plan.settings.num_tiles)?
+                    }
+                    _ => return None,
+                };
+                Some((condition.span, tile))
             }
             _ => None,
         }
+    }
+
+    /// The tile that a value names, if no piece can come to it; of `FinishOn[…]`, the
+    /// first, if none of them can be reached.
+    fn out_of_reach(&self, value: &Expr) -> Option<i32> {
+        let settings = &self.case.plan.settings;
+        // A piece that was never moved may stand beside the board.
+        let found = |tile: i32| self.reached.has(tile) || contains(&settings.start_on, tile);
+        if let Some(tile) = self.case.known.always(value) {
+            return (!found(tile)).then_some(tile);
+        }
+        let ExprKind::Index(list, _) = &value.bare().kind else {
+            return None;
+        };
+        if walk::name(list) != Some("FinishOn") || finish::is_asked(self.case) {
+            return None;
+        }
+        let seats = usize::try_from(settings.max_players.max(settings.num_players)).ok()?;
+        let finish = |seat: usize| settings.finish_on.get(seat).unwrap_or(DEFAULT_FINISH);
+        if (0..seats).any(|seat| found(finish(seat))) {
+            return None;
+        }
+        Some(finish(0))
     }
 }

@@ -32,6 +32,12 @@ pub(super) fn check(
             tiles.entry(landing.0).or_default().push(tile);
         }
     }
+    problems.extend(
+        moves
+            .jumps
+            .iter()
+            .filter_map(|jump| off_the_board(case, jump)),
+    );
     // Jumps of a function that lead the same way say nothing new.
     let mut seen = BTreeSet::new();
     for jump in moves.jumps.iter().filter(|jump| jump.of_the_landed) {
@@ -89,7 +95,7 @@ fn dead_ends(
                 .at(next.span, format!("tile {id} leads to itself"))
                 .here("a piece that comes here can never leave")
                 .help(format!(
-                    "let the way go on, as in `next: {}`, or put {id} into `FinishOn` if this is the goal",
+                    "let the way go on, as in `next: {}`, or, if this is the goal, put {id} into `FinishOn` and write a `goalCheck`",
                     id + 1
                 )),
         );
@@ -171,13 +177,26 @@ fn ladders(
         let id = tile.id;
         let (Some(leads_to), Some(list)) = (case.accessible(id, item), tile.value("accessible"))
         else {
+            if jump.certain {
+                problems.push(
+                    Kind::LeadsNowhere
+                        .at(
+                            tile.span,
+                            format!("tile {id} does not say where to jump to"),
+                        )
+                        .here(format!("its `accessible` has no item {item}"))
+                        .label(jump.tile.span, "the jump is here")
+                        .help("write `accessible: {…}` with the tile where the piece should go"),
+                );
+            }
             continue;
         };
         let problem = Kind::LeadsNowhere.at(
             item_span(list, item),
             format!("from tile {id} a piece jumps to tile {leads_to}"),
         );
-        if leads_to == id {
+        // A condition may ask for just this, and another move may come before it.
+        if leads_to == id && jump.certain && jump.alone {
             problems.push(
                 problem
                     .here("this is the tile itself")
@@ -198,8 +217,31 @@ fn ladders(
     }
 }
 
+/// `jump(playerID, pieceID, 20);` on a board of 20 tiles.
+fn off_the_board(case: &Case<'_>, jump: &Jump<'_>) -> Option<Diagnostic> {
+    let tile = case.known.always(jump.tile)?;
+    let count = case.plan.settings.num_tiles;
+    let problem = Kind::LeadsNowhere.at(jump.tile.span, format!("this jump leads to tile {tile}"));
+    (!(0..count).contains(&tile)).then(|| {
+        problem.here("there is no such tile").help(format!(
+            "`NumTiles` is {count}, so write a tile from 0 to {}",
+            count - 1
+        ))
+    })
+}
+
 /// A jump to the tile on which the piece has just landed.
 fn on_the_spot(case: &Case<'_>, own: &[&Made<'_>], jump: &Jump<'_>) -> Option<Diagnostic> {
+    let function = case.landing(jump.landing?)?;
+    let same = walk::name(jump.tile) == Some("tileID") && function.is_given("tileID");
+    if same && jump.alone && jump.certain {
+        return Some(
+            Kind::LeadsNowhere
+                .at(jump.tile.span, "this jump leads to the tile it begins on")
+                .here("the piece stands there already")
+                .help("write the tile where the piece should go"),
+        );
+    }
     let tile = case.known.always(jump.tile)?;
     let [only] = own else {
         return None;

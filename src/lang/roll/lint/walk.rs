@@ -93,7 +93,7 @@ pub(super) fn outside<'a>(game: &'a Game, see: &mut dyn FnMut(&'a Expr)) {
                     let values = make.attributes.iter().flatten().map(|(_, value)| value);
                     values.for_each(|value| inside(value, see));
                 }
-                BlockItem::Hook(_) | BlockItem::Declaration(_) => {}
+                BlockItem::Hook(_) | BlockItem::Declaration(_) | BlockItem::Broken => {}
             }
         }
     }

@@ -1,10 +1,10 @@
 //! One function being lowered: its scopes, its slots and the statements so far.
 
 use crate::lang::roll::kind::Kind;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::{Lowering, effects};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Edit};
 use crate::lang::Sort;
 use crate::lang::roll::ast::{Hook, Name, Stmt as Ast};
 use crate::lang::roll::resolve::{BlockKind, Template, Written};
@@ -35,8 +35,10 @@ pub(super) struct Body<'l, 'p> {
     variables: BTreeMap<String, Variable>,
     /// Which of them each open brace brought.
     scopes: Vec<Vec<String>>,
-    /// Names that have been told to be unknown.
-    told: BTreeSet<String>,
+    /// Names that have been told to be unknown, and which problem says so.
+    told: BTreeMap<String, usize>,
+    /// Whether what is looked at is to be printed.
+    pub(super) printing: bool,
     code: Vec<Stmt>,
     locals: u32,
     most_locals: u32,
@@ -45,6 +47,29 @@ pub(super) struct Body<'l, 'p> {
 }
 
 impl<'l, 'p> Body<'l, 'p> {
+    pub(super) fn new(
+        low: &'l mut Lowering<'p>,
+        template: Template,
+        block: BlockKind,
+        origin: Origin,
+    ) -> Self {
+        Self {
+            low,
+            template,
+            block,
+            origin,
+            variables: BTreeMap::new(),
+            scopes: vec![Vec::new()],
+            told: BTreeMap::new(),
+            printing: false,
+            code: Vec::new(),
+            locals: 0,
+            most_locals: 0,
+            arrays: 0,
+            most_arrays: 0,
+        }
+    }
+
     pub(super) fn lower(
         low: &'l mut Lowering<'p>,
         written: &Written<'_>,
@@ -52,20 +77,7 @@ impl<'l, 'p> Body<'l, 'p> {
         block: BlockKind,
         subject: Option<Subject>,
     ) -> Proc {
-        let mut body = Self {
-            low,
-            template,
-            block,
-            origin: written.origin,
-            variables: BTreeMap::new(),
-            scopes: vec![Vec::new()],
-            told: BTreeSet::new(),
-            code: Vec::new(),
-            locals: 0,
-            most_locals: 0,
-            arrays: 0,
-            most_arrays: 0,
-        };
+        let mut body = Self::new(low, template, block, written.origin);
         let hook = written.hook;
         for (place, parameter) in template.parameters().iter().enumerate() {
             let at = hook.parameters.as_ref().and_then(|names| names.get(place));
@@ -95,11 +107,20 @@ impl<'l, 'p> Body<'l, 'p> {
         };
         let at = body.at(hook.head);
         Proc {
-            title,
             subject,
             arguments: u32::try_from(template.parameters().len()).unwrap_or(0),
-            locals: body.most_locals,
-            arrays: body.most_arrays,
+            ..body.proc(title, code, at)
+        }
+    }
+
+    /// A procedure without arguments that does what `code` does.
+    pub(super) fn proc(&self, title: String, code: BlockId, at: At) -> Proc {
+        Proc {
+            title,
+            subject: None,
+            arguments: 0,
+            locals: self.most_locals,
+            arrays: self.most_arrays,
             body: code,
             at,
         }
@@ -120,6 +141,11 @@ impl<'l, 'p> Body<'l, 'p> {
 
     pub(super) fn report(&mut self, problem: Diagnostic) {
         self.low.problems.push(problem);
+    }
+
+    /// Whether this is no function of the program but a line that somebody typed.
+    pub(super) fn is_typed(&self) -> bool {
+        self.origin == Origin::Line
     }
 
     /// A place of this function's text.
@@ -191,21 +217,24 @@ impl<'l, 'p> Body<'l, 'p> {
             if self.low.problems.iter().rev().take(200).any(told) {
                 return;
             }
-            self.report(
-                Kind::NameTaken
-                    .at(name.span, format!("`{}` is taken already", name.text))
-                    .label(first, "by this one")
-                    .help("choose another name, or leave out `int` to change the first one"),
-            );
+            let problem = Kind::NameTaken
+                .at(name.span, format!("`{}` is taken already", name.text))
+                .help("choose another name, or leave out `int` to change the first one");
+            // What a typed line knows from the start has no place of its own in it.
+            self.report(if first.holds(name.span) {
+                problem
+            } else {
+                problem.label(first, "by this one")
+            });
             return;
         }
         self.bind(&name.text, name.span, slot);
     }
 
-    fn bind(&mut self, name: &str, span: Span, slot: Slot) {
+    pub(super) fn bind(&mut self, name: &str, span: Span, slot: Slot) {
         let definition = match self.origin {
             Origin::Program => self.low.index.define(name, Sort::Local, span),
-            Origin::Prelude => usize::MAX,
+            Origin::Prelude | Origin::Line => usize::MAX,
         };
         if let Some(scope) = self.scopes.last_mut() {
             scope.push(name.to_owned());
@@ -233,9 +262,21 @@ impl<'l, 'p> Body<'l, 'p> {
         }
     }
 
-    /// Notes that a name is told to be unknown; false if it was before.
-    pub(super) fn told(&mut self, name: &str) -> bool {
-        self.told.insert(name.to_owned())
+    /// Notes that a name is told to be unknown; false if it was before. Then what puts
+    /// it right there puts it right here, too.
+    pub(super) fn told(&mut self, name: &str, span: Span) -> bool {
+        let Some(problem) = self.told.get(name) else {
+            let next = self.low.problems.len();
+            self.told.insert(name.to_owned(), next);
+            return true;
+        };
+        let problem = self.low.problems.get_mut(*problem);
+        if let Some(fix) = problem.and_then(|problem| problem.fix.as_mut())
+            && let Some(text) = fix.edits.first().map(|edit| edit.text.clone())
+        {
+            fix.edits.push(Edit { span, text });
+        }
+        false
     }
 
     /// Whether a variable has lost its name, which has been told: an unknown name may

@@ -47,6 +47,13 @@ fn takes(function: &str) -> &'static [usize] {
     }
 }
 
+/// Whether a question is asked for something that it can be asked for: a name is none
+/// of a variable's.
+fn may_ask(function: &str, arguments: &[Expr]) -> bool {
+    let is_variable = |argument: &Expr| matches!(argument.kind, ExprKind::Name(_));
+    function != "promptName" || !arguments.iter().any(is_variable)
+}
+
 impl Body<'_, '_> {
     pub(super) fn call(&mut self, function: &Name, arguments: &[Expr], span: Span) {
         let at = self.at(span);
@@ -83,7 +90,9 @@ impl Body<'_, '_> {
             }
             _ => match self.check_function(function) {
                 // What follows is looked at as if the guess were right.
-                Some(meant) if takes(meant).contains(&arguments.len()) => {
+                Some(meant)
+                    if takes(meant).contains(&arguments.len()) && may_ask(meant, arguments) =>
+                {
                     let function = Name {
                         text: meant.to_owned(),
                         span: function.span,

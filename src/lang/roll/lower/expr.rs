@@ -161,6 +161,18 @@ impl Body<'_, '_> {
     pub(super) fn test(&mut self, expr: &Expr) -> Test {
         match &expr.kind {
             ExprKind::Group(inner) => self.test(inner),
+            ExprKind::Binary(Operator::Comparison(_), operands)
+                if operands.iter().all(is_wordy) =>
+            {
+                self.report(
+                    Kind::NumberExpected
+                        .at(expr.span, "names and text cannot be compared")
+                        .help(
+                            "compare numbers: `if (playerID == 0) { … }` is about the first player",
+                        ),
+                );
+                Test::Const(true)
+            }
             ExprKind::Binary(Operator::Comparison(op), operands) => {
                 let [left, right] = self.pair(operands);
                 Test::compare(*op, left, right)
@@ -197,6 +209,15 @@ impl Body<'_, '_> {
     /// `a && b` or `a || b`. What stands behind is only worked out when it matters,
     /// so effects there need branches.
     fn chain(&mut self, parts: &[Expr], all: bool) -> Test {
+        if let Some((part, help)) = one_value_of_many(parts) {
+            self.report(
+                Kind::ConditionExpected
+                    .at(part.span, "a condition compares two values")
+                    .here("this is only one value")
+                    .help(help),
+            );
+            return Test::Const(true);
+        }
         if !parts.iter().skip(1).any(has_effect) {
             let tests = parts.iter().map(|part| self.test(part)).collect();
             return if all {
@@ -238,6 +259,30 @@ impl Body<'_, '_> {
 enum Variable {
     Local(Local),
     Global(crate::tree::GlobalId),
+}
+
+/// Whether this is text or a name, which can only be printed.
+fn is_wordy(expr: &Expr) -> bool {
+    match &expr.bare().kind {
+        ExprKind::Text(_) | ExprKind::Join(_) => true,
+        ExprKind::Dot(_, attribute) => attribute.text == "name",
+        _ => false,
+    }
+}
+
+/// The `2` of `x == 1 || 2`, and what to write there.
+fn one_value_of_many(parts: &[Expr]) -> Option<(&Expr, String)> {
+    let pairs = parts.iter().zip(parts.iter().skip(1));
+    pairs
+        .filter(|(_, part)| matches!(part.bare().kind, ExprKind::Number(_)))
+        .find_map(|(before, part)| match &before.kind {
+            ExprKind::Binary(Operator::Comparison(op), pair) => {
+                let [left, _] = pair.as_ref();
+                let help = format!("write `{} {op} {}`", plain(left), plain(part));
+                Some((part, help))
+            }
+            _ => None,
+        })
 }
 
 /// A short expression as it was written, for a suggestion.

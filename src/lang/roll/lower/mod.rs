@@ -1,18 +1,23 @@
 //! From a [`Plan`] to the tree: every name becomes a slot, every expression gets
 //! its type, and whatever has an effect becomes a statement.
 
+mod attribute;
 mod body;
 mod call;
 mod effects;
 mod expr;
+mod line;
 mod names;
 mod prompt;
 mod stmt;
+mod unknown;
 mod value;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use body::Body;
+pub(super) use line::lower_line;
+pub(super) use names::MADE;
 
 use super::engine::{self, House};
 use super::resolve::{BlockKind, Chance, Plan, Settings, Template, Written};
@@ -37,27 +42,15 @@ struct Lowering<'a> {
 
 /// Lowers a whole game.
 pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut Index) -> Program {
+    whole(plan, problems, index).0
+}
+
+/// A whole game, and where the things are in it that every game has.
+fn whole(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut Index) -> (Program, House) {
     let mut builder = Builder::new(plan.title.clone());
     let finish_is_asked = names::asks_for_finish(plan);
     let house = House::build(plan, finish_is_asked, &mut builder);
-    let mut lowering = Lowering {
-        builder,
-        problems,
-        index,
-        settings: &plan.settings,
-        house,
-        globals: plan
-            .globals
-            .iter()
-            .enumerate()
-            .map(|(nth, global)| {
-                let slot = GlobalId::nth(nth);
-                (global.name.clone(), (slot, global.definition))
-            })
-            .collect(),
-        is_deck: matches!(plan.chance, Chance::Deck(_)),
-        told: &plan.told,
-    };
+    let mut lowering = Lowering::new(plan, builder, house, problems, index);
     let dice_or_deck = lowering.chance_block();
     let singles = [
         (
@@ -93,10 +86,37 @@ pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut
         lowering.function(&stray.written, stray.template, stray.block, unused);
     }
     let Lowering { builder, house, .. } = lowering;
-    engine::finish(plan, &house, builder)
+    (engine::finish(plan, &house, builder), house)
 }
 
-impl Lowering<'_> {
+impl<'a> Lowering<'a> {
+    fn new(
+        plan: &'a Plan<'_>,
+        builder: Builder,
+        house: House,
+        problems: &'a mut Vec<Diagnostic>,
+        index: &'a mut Index,
+    ) -> Self {
+        Self {
+            builder,
+            problems,
+            index,
+            settings: &plan.settings,
+            house,
+            globals: plan
+                .globals
+                .iter()
+                .enumerate()
+                .map(|(nth, global)| {
+                    let slot = GlobalId::nth(nth);
+                    (global.name.clone(), (slot, global.definition))
+                })
+                .collect(),
+            is_deck: matches!(plan.chance, Chance::Deck(_)),
+            told: &plan.told,
+        }
+    }
+
     fn function(
         &mut self,
         written: &Written<'_>,

@@ -2,7 +2,6 @@
 
 use super::body::{Body, Slot};
 use super::effects;
-use crate::diagnostic::closest;
 use crate::lang::roll::engine::Finish;
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::resolve::{BlockKind, Plan, Written};
@@ -32,10 +31,7 @@ pub(super) enum Meaning {
 }
 
 /// Names of the language that are made for every game, beside its fields.
-const MADE: [&str; 3] = ["PlayerList", "TileList", "NextTurn"];
-
-/// Behind so many problems no more guesses are made.
-const WORTH_GUESSING: usize = 200;
+pub(in crate::lang::roll) const MADE: [&str; 3] = ["PlayerList", "TileList", "NextTurn"];
 
 /// Whether the program asks for an item of `FinishOn`; if not, it never changes.
 pub(super) fn asks_for_finish(plan: &Plan<'_>) -> bool {
@@ -65,7 +61,7 @@ impl Body<'_, '_> {
         self.unknown(name, span)
     }
 
-    fn field(&mut self, name: &str, span: Span) -> Option<Meaning> {
+    pub(super) fn field(&mut self, name: &str, span: Span) -> Option<Meaning> {
         let settings = self.low.settings;
         let (home, meaning) = match name {
             "GUI" => (BlockKind::Players, Meaning::Known(settings.gui)),
@@ -104,50 +100,6 @@ impl Body<'_, '_> {
             home.word()
         )));
         None
-    }
-
-    /// A name that means nothing. It is told once in a function; what follows is
-    /// looked at as if the guess were right, or the name declared.
-    fn unknown(&mut self, name: &str, span: Span) -> Option<Meaning> {
-        let nameless = if name.starts_with('$') {
-            self.low.told.contains("")
-        } else {
-            self.has_nameless()
-        };
-        if name.is_empty() || nameless || self.low.told.contains(name) {
-            return None;
-        }
-        let globals = self.low.globals.keys().map(String::as_str);
-        let fields: Vec<&str> = BlockKind::all_fields().chain(MADE).collect();
-        let known = self.in_sight().chain(globals).chain(fields);
-        // Nobody reads on that far, and looking for the nearest word takes time.
-        let worth_it = self.low.problems.len() < WORTH_GUESSING;
-        let meant = closest(name, known.take_while(|_| worth_it)).map(str::to_owned);
-        let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
-        if !self.told(name) {
-            return None;
-        }
-        let Some(meant) = meant else {
-            self.report(problem.help(match name.chars().next() {
-                Some('$') => format!("declare it before the blocks: `int {name} = 0;`"),
-                Some('#') => {
-                    format!("declare it first: `int {name}[5];` or `int {name} = {{1, 2, 3}};`")
-                }
-                _ if matches!(name, "true" | "false") => {
-                    "there is no `true` and no `false`: use 1 for yes and 0 for no".to_owned()
-                }
-                _ => format!("declare it first: `int {name} = 0;`"),
-            }));
-            return None;
-        };
-        // A short name that is near may still be another one: that is for people to say.
-        let surely = name.len() >= 5 || name.eq_ignore_ascii_case(&meant);
-        self.report(if surely {
-            problem.guess(span, &meant)
-        } else {
-            problem.help(format!("did you mean `{meant}`?"))
-        });
-        self.meaning(&meant, span)
     }
 
     /// How many players may be asked about here: all seats until the players are set up.

@@ -129,7 +129,7 @@ impl Body<'_, '_> {
                     Meaning::Local(Slot::Array(array)) => ArraySlot::Own(array),
                     Meaning::FinishOn => match self.low.house.finish {
                         Finish::Asked(array) => ArraySlot::Shared(array),
-                        Finish::Fixed(_) => return None,
+                        Finish::Fixed(_) => return self.no_finish(expr.span),
                     },
                     _ => return self.no_target(expr.span),
                 };
@@ -143,6 +143,22 @@ impl Body<'_, '_> {
             ExprKind::Broken => None,
             _ => self.no_target(expr.span),
         }
+    }
+
+    /// Where the program never asks for `FinishOn`, it is no list that can change. In a
+    /// function that asks for it but has no place in the game, that has been told.
+    fn no_finish(&mut self, span: Span) -> Option<Target> {
+        if self.is_typed() {
+            self.report(
+                Kind::NoPlaceForAnswer
+                    .at(
+                        span,
+                        "this program never asks for `FinishOn`, so it cannot change",
+                    )
+                    .help("set it in the program: `FinishOn = {…};` in `Players`"),
+            );
+        }
+        None
     }
 
     fn no_target(&mut self, span: Span) -> Option<Target> {

@@ -143,6 +143,11 @@ impl Body<'_, '_> {
                 _ => self.cannot_set("this", target.span),
             },
             ExprKind::Broken => {}
+            ExprKind::Dot(_, attribute) if attribute.text == "name" => self.report(
+                Kind::CannotSet
+                    .at(target.span, "a name cannot be set")
+                    .help("ask for it with `promptName(PlayerList[0].name);`"),
+            ),
             _ => self.cannot_set("this", target.span),
         }
     }

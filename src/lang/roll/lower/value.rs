@@ -4,10 +4,9 @@ use super::body::{Body, Slot};
 use super::effects::has_effect;
 use super::expr::NOTHING;
 use super::names::Meaning;
-use crate::diagnostic::closest;
 use crate::lang::roll::ast::{Expr, ExprKind, Name};
 use crate::lang::roll::kind::Kind;
-use crate::lang::roll::resolve::{self, DEFAULT_FINISH, DEFAULT_START};
+use crate::lang::roll::resolve::{self, BlockKind, DEFAULT_FINISH, DEFAULT_START};
 use crate::source::Span;
 use crate::tree::{ArraySlot, Int, LONGEST_LIST, List, Noun, Text};
 
@@ -42,7 +41,7 @@ impl Body<'_, '_> {
         let help = if name == "TileList" {
             "write `.next`, `.prev` or `.accessible[0]` behind it"
         } else {
-            "write `.name` or `.PieceList[0].occupiedTileID` behind it"
+            "where a player is meant, write just the number between `[` and `]`; else write `.name` or `.PieceList[0].occupiedTileID` behind it"
         };
         self.report(
             Kind::WholeList
@@ -141,81 +140,6 @@ impl Body<'_, '_> {
         [value, self.int(right)]
     }
 
-    pub(super) fn no_attribute(&mut self, base: &Expr, attribute: &Name) -> Int {
-        let word = attribute.text.as_str();
-        let known: &[&str] = match &base.kind {
-            ExprKind::Index(list, _) if is_name(list, "TileList") => {
-                &["next", "prev", "accessible"]
-            }
-            ExprKind::Index(list, _) if is_name(list, "PlayerList") => &["name", "PieceList"],
-            ExprKind::Index(list, _) if matches!(&list.kind, ExprKind::Dot(_, pieces) if pieces.text == "PieceList") => {
-                &["occupiedTileID"]
-            }
-            ExprKind::Name(name) if name == "TileList" || name == "PlayerList" => {
-                self.report(
-                    Kind::WholeList
-                        .at(base.span, format!("which item of `{name}` is meant?"))
-                        .help(format!("write `{name}[0].{word}` for the first")),
-                );
-                return NOTHING;
-            }
-            ExprKind::Broken => return NOTHING,
-            ExprKind::Name(name) => {
-                let title = format!("`{name}` is a number, it has no `.{word}`");
-                let problem = Kind::UnknownProperty.at(base.span, title);
-                self.report(problem.help(if word == "name" || word == "PieceList" {
-                    format!("write `PlayerList[{name}].{word}`")
-                } else {
-                    format!("write `TileList[{name}].{word}`")
-                }));
-                return NOTHING;
-            }
-            ExprKind::Index(list, _) if matches!(list.kind, ExprKind::Name(_)) => {
-                self.no_list_of_things(list);
-                return NOTHING;
-            }
-            _ => &[],
-        };
-        let problem = Kind::UnknownProperty.at(
-            attribute.span,
-            format!("there is no attribute `{word}` to read here"),
-        );
-        self.report(match (closest(word, known.iter().copied()), known) {
-            (_, []) => problem.help("only items of `PlayerList` and `TileList` have attributes"),
-            _ if word == "PieceList" => {
-                problem.help("write which piece and what of it: `.PieceList[0].occupiedTileID`")
-            }
-            (Some(meant), _) if meant != word => problem.guess(attribute.span, meant),
-            _ => problem.help(format!("there are `{}`", known.join("`, `"))),
-        });
-        NOTHING
-    }
-
-    /// `Players[0].name`
-    fn no_list_of_things(&mut self, list: &Expr) {
-        let ExprKind::Name(name) = &list.kind else {
-            return;
-        };
-        if name == "PieceList" {
-            self.report(
-                Kind::WholeList
-                    .at(list.span, "whose pieces are meant?")
-                    .help("write `PlayerList[0].PieceList[0].occupiedTileID` for the first player"),
-            );
-            return;
-        }
-        let meant = match name.as_str() {
-            "Player" | "Players" | "players" => Some("PlayerList"),
-            "Tile" | "Tiles" | "tiles" | "Board" => Some("TileList"),
-            _ => closest(name, ["PlayerList", "TileList"]),
-        };
-        let problem = Kind::UnknownName.at(list.span, format!("`{name}` is no list of things"));
-        self.report(match meant {
-            Some(meant) => problem.guess(list.span, meant),
-            None => problem.help("there are `PlayerList` and `TileList`"),
-        });
-    }
-
     /// A tile's id, checked.
     pub(super) fn tile(&mut self, expr: &Expr) -> Int {
         let value = self.int(expr);
@@ -260,9 +184,11 @@ impl Body<'_, '_> {
                 }
                 Some((List::Items(self.ints(items), at), "this list".into()))
             }
-            ExprKind::Range(bounds) => {
-                let bounds = self.pair(bounds);
-                if let [Int::Const(low), Int::Const(high)] = bounds {
+            ExprKind::Range(expr_bounds) => {
+                let bounds = self.pair(expr_bounds);
+                let known = expr_bounds.iter().all(is_known);
+                if let ([Int::Const(low), Int::Const(high)], true) = (&bounds, known) {
+                    let (low, high) = (*low, *high);
                     resolve::range(low, high, expr.span, self.low.problems)?;
                 }
                 Some((List::Range(Box::new(bounds), at), "this list".into()))
@@ -335,7 +261,24 @@ impl Body<'_, '_> {
                     }
                 }
             }
-            _ => Text::Number(self.int(expr)),
+            ExprKind::All(parts) | ExprKind::Any(parts)
+                if parts
+                    .iter()
+                    .any(|part| matches!(part.bare().kind, ExprKind::Text(_))) =>
+            {
+                self.report(
+                    Kind::NumberExpected
+                        .at(expr.span, "conditions cannot be printed")
+                        .help("join text and numbers with one `|`: `print(\"tile \" | 7);`"),
+                );
+                Text::Literal("".into())
+            }
+            _ => {
+                self.printing = true;
+                let number = self.int(expr);
+                self.printing = false;
+                Text::Number(number)
+            }
         }
     }
 
@@ -374,4 +317,16 @@ impl Body<'_, '_> {
 /// Whether an expression is just this name.
 pub(super) fn is_name(expr: &Expr, name: &str) -> bool {
     matches!(&expr.kind, ExprKind::Name(found) if found == name)
+}
+
+/// Whether a number is surely what it was worked out to be: an unknown name is told
+/// once and then counts as 0.
+fn is_known(expr: &Expr) -> bool {
+    match &expr.bare().kind {
+        ExprKind::Number(_) => true,
+        ExprKind::Name(name) => BlockKind::with_field(name).is_some(),
+        ExprKind::Negate(inner) => is_known(inner),
+        ExprKind::Binary(_, pair) => pair.iter().all(is_known),
+        _ => false,
+    }
 }

@@ -6,7 +6,7 @@ use pest::Parser as _;
 use pest::error::{Error, ErrorVariant, InputLocation};
 use pest::iterators::Pair;
 
-use super::{Grammar, Reader, Rule, mended_span};
+use super::{Grammar, Reader, Rule, familiar, mended_span};
 use crate::diagnostic::Diagnostic;
 use crate::lang::roll::words;
 use crate::source::Span;
@@ -57,11 +57,15 @@ fn calls(text: &str, word: &str) -> bool {
 impl Reader<'_> {
     /// Tells what is wrong with a piece that the grammar could not read.
     pub(super) fn broken(&mut self, pair: &Pair<'_, Rule>, piece: Piece) {
-        let whole = mended_span(pair);
+        self.broken_at(pair.as_str(), mended_span(pair), piece);
+    }
+
+    /// The same for a text and where it stands in the mended text.
+    pub(super) fn broken_at(&mut self, text: &str, whole: Span, piece: Piece) {
         if self.is_told(self.patches.span(whole)) {
             return;
         }
-        let mut problem = self.problem(pair.as_str(), whole, piece);
+        let mut problem = self.problem(text, whole, piece);
         for label in &mut problem.labels {
             label.span = self.patches.span(label.span);
         }
@@ -106,6 +110,11 @@ impl Reader<'_> {
                 .help(help);
         }
         let rule = piece.rule(text);
+        if rule == Rule::only_change
+            && let Some(problem) = familiar::statement(text, first, whole)
+        {
+            return problem;
+        }
         match Grammar::parse(rule, text) {
             Err(error) => self.explain(whole, text, piece, rule, &error),
             Ok(_) => Kind::Misplaced
@@ -142,65 +151,26 @@ impl Reader<'_> {
         if let Some(problem) = self.familiar(found, here, piece) {
             return problem;
         }
+        if let Some(problem) = self.lonely_operator(found, here, previous) {
+            return problem;
+        }
         let expected = expected(error);
         // Where the rule fails as a whole, its shape says more than its name.
         let word = words::rule(rule);
         if expected == word || (expected.is_empty() && at == whole.start as usize) {
-            let verb = if word.starts_with("the ") {
-                "are"
-            } else {
-                "is"
-            };
-            let title = format!("this is not how {word} {verb} written");
+            let title = format!("this is not how {word} {} written", verb(word));
             return Kind::Malformed.at(here, title).help(help(rule, piece));
         }
         let title = if found.is_empty() {
-            format!("{} is not complete", words::rule(rule))
+            format!("{word} {} not complete", verb(word))
         } else {
-            format!("`{found}` does not fit into {}", words::rule(rule))
+            format!("`{found}` does not fit into {word}")
         };
         let problem = Kind::Malformed.at(here, title).help(help(rule, piece));
         if expected.is_empty() {
             problem
         } else {
             problem.here(format!("expected {expected}"))
-        }
-    }
-
-    /// What people write who know other languages.
-    fn familiar(&self, found: &str, here: Span, piece: Piece) -> Option<Diagnostic> {
-        let before = self.text.get(..here.start as usize)?;
-        let word_start = before.rfind(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        let word = before.get(word_start.map_or(0, |at| at + 1)..)?;
-        match found {
-            "." if word.bytes().all(|byte| byte.is_ascii_digit()) && !word.is_empty() => Some(
-                Kind::Malformed
-                    .at(here, "numbers are whole")
-                    .help("write a number without `.`, such as `1` or `2`"),
-            ),
-            "(" if matches!(piece, Piece::Attributes) && !word.is_empty() => Some(
-                Kind::Malformed
-                    .at(here, "a function is named without `( )` here")
-                    .help(format!("write just `{word}`")),
-            ),
-            "(" if matches!(word, "PlayerList" | "TileList") => Some(
-                Kind::Malformed
-                    .at(here, "an item of a list stands in square brackets")
-                    .help(format!("write `{word}[…]`")),
-            ),
-            "(" if word.starts_with("prompt") => Some(
-                Kind::Malformed
-                    .at(here, format!("`{word}` gives nothing back"))
-                    .help(
-                        "the answer goes into its first argument: `int x; promptRange(x, 1, 6);`",
-                    ),
-            ),
-            "(" if !word.is_empty() => Some(
-                Kind::Malformed
-                    .at(here, format!("`{word}` cannot be called inside of a value"))
-                    .help("functions stand alone as statements, and give nothing back"),
-            ),
-            _ => None,
         }
     }
 
@@ -331,6 +301,14 @@ fn expected(error: &Error<Rule>) -> String {
         [only] => (*only).to_owned(),
         [most @ .., last] if most.len() <= 2 => format!("{} or {last}", most.join(", ")),
         _ => String::new(),
+    }
+}
+
+fn verb(word: &str) -> &'static str {
+    if word.starts_with("the ") {
+        "are"
+    } else {
+        "is"
     }
 }
 

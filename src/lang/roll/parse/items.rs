@@ -50,7 +50,7 @@ impl Reader<'_> {
                 Rule::declaration => BlockItem::Declaration(self.declaration(inner)),
                 Rule::broken_item => {
                     self.broken(&inner, Piece::BlockItem);
-                    continue;
+                    BlockItem::Broken
                 }
                 _ => continue,
             };

@@ -3,14 +3,18 @@
 
 mod broken;
 mod expr;
+mod familiar;
 mod items;
+mod line;
 mod mend;
 mod stmt;
 mod token;
 
-use mend::{NAMELESS, Patches};
+pub(super) use line::{Line, parse_line};
+use mend::{Mended, NAMELESS, Patches};
 
 use pest::Parser as _;
+use pest::error::Error;
 use pest::iterators::{Pair, Pairs};
 
 use super::ast::{Game, Name};
@@ -35,6 +39,22 @@ pub(super) const DEEPEST: usize = 256;
 /// Reads a program. `None` if not even `Game NAME { … }` could be made out.
 pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
     let mended = mend::mend(source.text());
+    read(source, mended, Rule::program, |reader, read| match read {
+        Ok(pairs) => reader.program(pairs),
+        Err(error) => {
+            reader.no_game(&error);
+            None
+        }
+    })
+}
+
+/// Lets the grammar read a mended text by a rule, and `make` something of what it read.
+fn read<T>(
+    source: &Source,
+    mended: Mended,
+    rule: Rule,
+    make: impl FnOnce(&mut Reader<'_>, Result<Pairs<'_, Rule>, Error<Rule>>) -> Option<T>,
+) -> Checked<Option<T>> {
     if mended.too_deep {
         return Checked {
             value: None,
@@ -50,13 +70,7 @@ pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
         depth: 0,
         too_deep: false,
     };
-    let value = match Grammar::parse(Rule::program, text) {
-        Ok(pairs) => reader.program(pairs),
-        Err(error) => {
-            reader.no_game(&error);
-            None
-        }
-    };
+    let value = make(&mut reader, Grammar::parse(rule, text));
     Checked {
         value,
         problems: reader.problems,

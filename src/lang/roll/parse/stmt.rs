@@ -14,7 +14,7 @@ impl Reader<'_> {
             .collect()
     }
 
-    fn statement(&mut self, pair: Pair<'_, Rule>) -> Stmt {
+    pub(super) fn statement(&mut self, pair: Pair<'_, Rule>) -> Stmt {
         let whole = self.span(&pair);
         let kind = match pair.as_rule() {
             Rule::declaration => StmtKind::Declare(self.declaration(pair)),

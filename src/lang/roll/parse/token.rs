@@ -66,7 +66,8 @@ const LONG_SIGNS: [&str; 19] = [
 ];
 
 /// Quotes that are not ROLL's, with their partners.
-pub(super) const OTHER_QUOTES: [(char, char); 3] = [('\'', '\''), ('“', '”'), ('„', '“')];
+pub(super) const OTHER_QUOTES: [(char, char); 4] =
+    [('\'', '\''), ('`', '`'), ('“', '”'), ('„', '“')];
 
 /// All words and signs of a text, without blanks and comments.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
@@ -142,7 +143,9 @@ fn token(rest: &str, c: char) -> (Sort, usize) {
 }
 
 fn sign(rest: &str, c: char) -> (Sort, usize) {
-    let long = LONG_SIGNS.iter().find(|sign| rest.starts_with(**sign));
+    // Most signs stand alone, which their neighbour shows.
+    let neighbour = rest.chars().nth(1).filter(|c| "=|&+-<>".contains(*c));
+    let long = neighbour.and_then(|_| LONG_SIGNS.iter().find(|sign| rest.starts_with(**sign)));
     // `i--1` is `i - -1`: two minus signs count as a step only if no value follows.
     let value_follows = |c: char| c.is_ascii_alphanumeric() || "_($#".contains(c);
     match long {

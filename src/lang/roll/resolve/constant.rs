@@ -5,7 +5,7 @@ use crate::lang::roll::kind::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::BlockKind;
-use crate::diagnostic::{Diagnostic, Fix, closest};
+use crate::diagnostic::{Diagnostic, Fix, WORTH_GUESSING, closest};
 use crate::lang::roll::ast::{Expr, ExprKind, Operator};
 use crate::source::Span;
 use crate::tree::{Arithmetic, ArithmeticError, FixedList, LONGEST_LIST};
@@ -121,7 +121,15 @@ impl Constants {
             not_yet(span, &format!("`{name}`"))
         } else {
             let problem = Kind::UnknownName.at(span, format!("there is no `{name}` here"));
-            match closest(name, self.numbers.keys().map(String::as_str)) {
+            if matches!(name, "true" | "false") {
+                problems.push(problem.help("use 1 for yes and 0 for no"));
+                return None;
+            }
+            let known = self.numbers.keys().map(String::as_str);
+            let worth_it = problems.len() < WORTH_GUESSING;
+            match closest(name, known.take_while(|_| worth_it)) {
+                // A global is named by people, a field by the language.
+                Some(meant) if meant.starts_with('$') => problem.perhaps(meant),
                 Some(meant) => problem.guess(span, meant),
                 None => problem.help("a value here may use numbers, globals and earlier fields"),
             }

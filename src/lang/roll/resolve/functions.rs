@@ -5,13 +5,10 @@ use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::hooks::{Stray, Template, Written};
-use crate::diagnostic::{Diagnostic, closest};
+use crate::diagnostic::{Diagnostic, WORTH_GUESSING, closest};
 use crate::lang::Index;
 use crate::lang::roll::ast::{Expr, ExprKind};
 use crate::source::Origin;
-
-/// So many unknown names are worth a guess.
-const WORTH_GUESSING: usize = 100;
 
 /// The functions of one template, by name. The default has none.
 pub(super) struct Functions<'a> {
@@ -50,13 +47,10 @@ impl<'a> Functions<'a> {
         }
     }
 
-    /// The function that is meant. Nobody reads hundreds of messages, and looking for
-    /// the nearest name takes time.
-    fn nearest(&self, name: &str) -> Option<&'a str> {
-        if self.told.borrow().len() > WORTH_GUESSING {
-            return None;
-        }
-        closest(name, self.places.keys().copied())
+    /// The function that is meant, behind so many problems.
+    fn nearest(&self, name: &str, told: usize) -> Option<&'a str> {
+        let worth_it = told < WORTH_GUESSING;
+        closest(name, self.places.keys().copied().take_while(|_| worth_it))
     }
 
     /// The place of the function that an attribute names.
@@ -96,8 +90,8 @@ impl<'a> Functions<'a> {
         );
         problems.push(if name == "default" {
             problem.help(format!("leave `{template}` out to get the default"))
-        } else if let Some(meant) = self.nearest(name) {
-            problem.guess(value.span, meant)
+        } else if let Some(meant) = self.nearest(name, problems.len()) {
+            problem.perhaps(meant)
         } else {
             problem.help(format!(
                 "define it further down: `function {name} = define {template}(…) {{ … }}`"

@@ -102,12 +102,12 @@ impl Template {
         format!("function {name} = {}", self.head())
     }
 
-    fn head(self) -> String {
+    pub(in crate::lang::roll) fn head(self) -> String {
         format!("define {}({}) {{", self.word(), self.written_parameters())
     }
 
     /// Its parameters as they are written.
-    fn written_parameters(self) -> String {
+    pub(in crate::lang::roll) fn written_parameters(self) -> String {
         let parameters: Vec<_> = self
             .parameters()
             .iter()

@@ -130,6 +130,7 @@ pub(super) fn resolve<'a>(
     let tiles = board::tiles(
         &outline.board.makes,
         settings.num_tiles,
+        settings.num_tiles_span,
         &Functions::new(Template::LandsOn, &lands_on, &strays, &told),
         &constants,
         problems,

@@ -186,6 +186,10 @@ fn sort_block<'a>(
             BlockItem::Field(field) => (0, field.name.span),
             BlockItem::Make(make) => (1, make.span),
             BlockItem::Hook(hook) => (2, hook.head),
+            BlockItem::Broken => {
+                part.unsure = true;
+                continue;
+            }
             BlockItem::Declaration(declaration)
                 if BlockKind::with_field(&declaration.name.text).is_some() =>
             {
@@ -209,7 +213,7 @@ fn sort_block<'a>(
             BlockItem::Field(field) => add_field(kind, field, part, problems),
             BlockItem::Make(make) => add_object(kind, make, part, problems),
             BlockItem::Hook(hook) => part.hooks.push(hook),
-            BlockItem::Declaration(_) => {}
+            BlockItem::Declaration(_) | BlockItem::Broken => {}
         }
     }
 }

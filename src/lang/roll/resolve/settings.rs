@@ -26,6 +26,8 @@ pub(in crate::lang::roll) struct Settings {
     pub(in crate::lang::roll) has_replacement: i32,
     /// Where the program sets `StartOn`, to point at when a start tile is wrong.
     pub(in crate::lang::roll) start_on_span: Option<Span>,
+    /// Where the program sets `NumTiles`.
+    pub(in crate::lang::roll) num_tiles_span: Option<Span>,
     /// Where the program sets `NumPieces`.
     pub(in crate::lang::roll) num_pieces_span: Option<Span>,
     /// Where the program sets `NumPlayers`.
@@ -142,6 +144,7 @@ pub(super) fn settings(
         // Nobody knows how many tiles were meant, so no tile is told to be off the board.
         num_tiles = most;
     }
+    let size = outline.board.field("NumTiles");
     let span = |name: &str| outline.players.field(name).map(|field| field.value.span);
     Settings {
         gui,
@@ -154,6 +157,7 @@ pub(super) fn settings(
         num_tiles,
         has_replacement: 0,
         start_on_span: span("StartOn"),
+        num_tiles_span: size.map(|field| field.value.span),
         num_pieces_span: span("NumPieces"),
         num_players_span: span("NumPlayers"),
     }

@@ -19,7 +19,7 @@ pub(super) fn told(game: &Game) -> BTreeSet<&str> {
                 told.extend(block.items.iter().filter_map(|item| match item {
                     BlockItem::Declaration(declaration) => Some(declaration.name.text.as_str()),
                     BlockItem::Hook(hook) => of_hook(hook),
-                    BlockItem::Field(_) | BlockItem::Make(_) => None,
+                    BlockItem::Field(_) | BlockItem::Make(_) | BlockItem::Broken => None,
                 }));
             }
         }

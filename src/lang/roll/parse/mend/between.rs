@@ -4,10 +4,14 @@
 use super::operator::is_word_operator;
 use super::simple::{CALL, End, Values};
 use super::{Mender, span};
-use crate::diagnostic::closest;
+use crate::diagnostic::{Fix, closest};
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
 use crate::lang::roll::words::{self, BUILT_IN};
+use crate::source::Span;
+
+/// So near to each other are two values of a list that has no more.
+const LONGEST_PAIR: usize = 12;
 
 /// Attributes that stand behind a dot.
 const BEHIND_A_DOT: [&str; 6] = [
@@ -53,11 +57,24 @@ impl<'a> Mender<'a> {
         if self.word_operator(token) || is_word_operator(last) {
             return true;
         }
+        let after_range = is_word_for_range(last) && values.in_list();
+        if self.word_for_range(token, values) || after_range {
+            return true;
+        }
         if token.first && self.begins_block(token) {
             return false;
         }
         let closed = values.is_free();
-        let fresh_line = token.first && !values.in_list();
+        // A line that is set in further goes on with what is open.
+        let start = self.tokens.get(values.from).map_or(0, |first| first.indent);
+        let goes_on = !closed && token.indent > start && !self.nth_is(1, "(");
+        // A word on a line of its own, not set in, begins something else, even if it is
+        // something that ROLL does not have.
+        let anew = closed && token.first && token.indent <= start && token.sort == Sort::Word;
+        if anew && values.end == End::Semicolon {
+            return false;
+        }
+        let fresh_line = token.first && !values.in_list() && !goes_on;
         if (closed || token.first) && self.looks_like_statement(token, fresh_line) {
             return false;
         }
@@ -95,22 +112,93 @@ impl<'a> Mender<'a> {
                 "things to print are joined with `|`: `\"tile \" | 7`",
             );
         } else if making && self.last_sign_is_comma(values) && !self.nth_is(1, ":") {
-            self.missing(
-                Kind::SomethingMissing,
-                last.end(),
-                ":",
-                "a `:` is missing",
-                "attributes look like `id: 1, next: 2, prev: 0`",
-            );
+            self.missing_colon(last);
         } else {
-            self.missing(
-                Kind::SomethingMissing,
-                last.end(),
-                ",",
-                "a `,` is missing",
-                "values in a list are set apart with `,`",
-            );
+            self.missing_comma(last, values);
         }
+        true
+    }
+
+    fn missing_colon(&mut self, last: Token<'a>) {
+        self.missing(
+            Kind::SomethingMissing,
+            last.end(),
+            ":",
+            "a `:` is missing",
+            "attributes look like `id: 1, next: 2, prev: 0`",
+        );
+    }
+
+    fn missing_comma(&mut self, last: Token<'a>, values: &Values<'a>) {
+        let title = "a `,` is missing";
+        if !self.is_pair(values) {
+            let help = "values in a list are set apart with `,`";
+            return self.missing(Kind::SomethingMissing, last.end(), ",", title, help);
+        }
+        // A range may be meant as well, so nobody but a person can put it right.
+        let at = last.end();
+        self.patches.replace(at, at, ",");
+        self.tell(
+            Kind::SomethingMissing
+                .at(Span::new(at, at), "a `~` or a `,` is missing")
+                .here("expected `~` or `,`")
+                .help("`{1 ~ 3}` is 1, 2 and 3; `{1, 3}` is just 1 and 3"),
+        );
+    }
+
+    /// Whether a list in braces has just two values, with nothing between them here.
+    fn is_pair(&self, values: &Values<'a>) -> bool {
+        let Some(opener) = values.innermost_brace() else {
+            return false;
+        };
+        let near = self.at.saturating_sub(LONGEST_PAIR)..self.at + LONGEST_PAIR;
+        let near = near.filter_map(|number| self.tokens.get(number));
+        let mut inside = near.skip_while(|token| token.start <= opener.start);
+        let (mut gaps, mut last) = (0, opener);
+        let end = inside.find(|token| {
+            gaps += usize::from(last.ends_value() && token.begins_value());
+            last = **token;
+            matches!(token.text, "}" | "," | "~" | ";") && token.sort == Sort::Sign
+        });
+        gaps == 1 && end.is_some_and(|end| end.is("}"))
+    }
+
+    /// `promptList(way {1, 2});` or `make Tile(…, accessible {8});`: braces right behind
+    /// a value of a call. Whether something is missing between them.
+    pub(super) fn list_behind_value(&mut self, token: Token<'a>, values: &Values<'a>) -> bool {
+        let Some(last) = self
+            .last()
+            .filter(|last| last.sort != Sort::Sign || last.is("]"))
+        else {
+            return false;
+        };
+        if token.first || !values.in_arguments() {
+            return false;
+        }
+        let first = self.tokens.get(values.from);
+        if first.is_some_and(|first| first.is("make")) && self.last_sign_is_comma(values) {
+            self.missing_colon(last);
+        } else {
+            self.missing_comma(last, values);
+        }
+        true
+    }
+
+    /// `{1 to 3}`
+    fn word_for_range(&mut self, token: Token<'a>, values: &Values<'a>) -> bool {
+        let value = self
+            .peek(1)
+            .is_some_and(|next| next.begins_value() || next.is("("));
+        if !is_word_for_range(token) || !value || values.innermost_brace().is_none() {
+            return false;
+        }
+        self.reads(token, "~");
+        self.tell(
+            Kind::ForeignOperator
+                .at(span(token), "a range is written with `~`")
+                .help("write `{1 ~ 3}` for 1, 2 and 3")
+                .fix(Fix::replace(span(token), "~")),
+        );
         true
     }
 
@@ -166,35 +254,9 @@ impl<'a> Mender<'a> {
         values.open_told(last);
         true
     }
+}
 
-    /// `let x = 5;` and the like, or `itn x = 5;`
-    fn other_type(&mut self, first: Token<'a>) {
-        let Some(help) = words::instead(first.text).filter(|_| words::is_type(first.text)) else {
-            if closest(first.text, ["int", "integer"]).is_some() {
-                self.misspelt(first, "int");
-            }
-            return;
-        };
-        self.reads(first, "int");
-        self.tell(
-            Kind::ForeignWord
-                .at(span(first), format!("there is no `{}` in ROLL", first.text))
-                .help(help),
-        );
-        // Its value may be of that other sort, too.
-        let value = self.peek(2).filter(|_| self.nth_is(1, "="));
-        let ends = |ahead: &usize| {
-            self.peek(*ahead)
-                .is_none_or(|token| token.first || matches!(token.text, ";" | "}" | "{"))
-        };
-        let end = (2..20).find(ends).filter(|end| self.nth_is(*end, ";"));
-        if let (Some(value), Some(end)) = (value, end)
-            && let Some(last) = self.peek(end - 1)
-            && last.start >= value.start
-            && !matches!(value.sort, Sort::Number)
-        {
-            self.patches.replace(value.start, last.end(), "0");
-            self.at += end - 1;
-        }
-    }
+/// Whether other languages have this word for a range that includes its end.
+fn is_word_for_range(token: Token<'_>) -> bool {
+    token.sort == Sort::Word && matches!(token.text, "to" | "upto" | "through")
 }

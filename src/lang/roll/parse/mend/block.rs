@@ -152,9 +152,9 @@ impl<'a> Mender<'a> {
     /// `NumTiles 10;` or `NumTiles: 10;`
     fn is_field_without_sign(&self, token: Token<'_>) -> bool {
         let field = closest(token.text, BlockKind::all_fields()).is_some();
-        let value = self
-            .peek(1)
-            .is_some_and(|next| next.sort == Sort::Number || next.is("{") || next.is(":"));
+        let value = self.peek(1).is_some_and(|next| {
+            matches!(next.sort, Sort::Number | Sort::Global) || next.is("{") || next.is(":")
+        });
         field && value
     }
 

@@ -1,6 +1,6 @@
 //! The game around everything, and the blocks in it.
 
-use super::{Mender, NAMELESS, span};
+use super::{Mender, span};
 use crate::diagnostic::{Fix, closest};
 use crate::lang::roll::kind::Kind;
 use crate::lang::roll::parse::token::{Sort, Token};
@@ -14,13 +14,18 @@ impl<'a> Mender<'a> {
             return;
         }
         match self.peek(0) {
-            Some(token) if token.is("{") => self.missing(
-                Kind::SomethingMissing,
-                self.gap().start as usize,
-                " MyGame",
-                "the game has no name",
-                "write its name behind `Game`, as in `Game MyGame {`",
-            ),
+            Some(token) if token.is("{") => {
+                // Nobody but its author knows what it is called.
+                let gap = self.gap();
+                let at = gap.start as usize;
+                self.patches.replace(at, at, " MyGame");
+                self.tell(
+                    Kind::SomethingMissing
+                        .at(gap, "the game has no name")
+                        .here("expected a name")
+                        .help("write its name behind `Game`, as in `Game MyGame {`"),
+                );
+            }
             Some(token) if token.sort == Sort::Word => {
                 self.bump();
                 self.name_of_many_words(token);
@@ -157,6 +162,8 @@ impl<'a> Mender<'a> {
                 mender.missing_int(token);
                 mender.simple();
             });
+        } else if self.is_other_type(token) {
+            self.piece(Self::simple);
         } else if token.sort == Sort::Word && (self.nth_is(1, "{") || is_block_word(token)) {
             self.bump();
             self.block(BlockKind::nearest(token.text));
@@ -268,79 +275,6 @@ impl<'a> Mender<'a> {
             problem = Kind::LoneSemicolon.at(span(token), "no `;` stands behind a `}` here");
         }
         self.tell(problem.help("remove it").fix(Fix::remove(span(token), ";")));
-    }
-
-    pub(super) fn missing_int(&mut self, token: Token<'_>) {
-        self.missing(
-            Kind::MissingWord,
-            token.start,
-            "int ",
-            &format!("the word `int` is missing before `{}`", token.text),
-            "every variable is declared once with `int`",
-        );
-    }
-
-    /// `int second player = 1;` or `int second-player = 1;`
-    fn name_of_two_words(&mut self) -> bool {
-        let dash = usize::from(self.nth_is(2, "-"));
-        let (Some(first), Some(last)) = (self.peek(1), self.peek(2 + dash)) else {
-            return false;
-        };
-        let ends = |ahead| self.nth_is(ahead, "=") || self.nth_is(ahead, ";");
-        let words = first.sort == Sort::Word && last.sort == Sort::Word;
-        if !words || last.first || !ends(3 + dash) {
-            return false;
-        }
-        let name = format!("{}_{}", first.text, last.text);
-        let here = crate::source::Span::new(first.start, last.end());
-        self.patches.replace(first.start, last.end(), &name);
-        self.tell(
-            Kind::Malformed
-                .at(here, "a name is one word")
-                .help(format!("write `int {name}`")),
-        );
-        self.at += 3 + dash;
-        true
-    }
-
-    /// `int x = 5;`, also without its name.
-    pub(super) fn declaration(&mut self) {
-        if self.nth_is(1, "[") && self.nth_is(2, "]") {
-            // `int[] list`: that it is an array is told by its name.
-            for ahead in [1, 2] {
-                if let Some(token) = self.peek(ahead) {
-                    self.reads(token, " ");
-                }
-            }
-            if let Some(name) = self.peek(3).filter(|name| name.sort == Sort::Array) {
-                let here = crate::source::Span::new(name.start, name.end());
-                self.tell(
-                    Kind::Malformed
-                        .at(here, "an array is declared without `[]`")
-                        .help(format!("write `int {} = {{1, 2, 3}};`", name.text)),
-                );
-            }
-            self.at += 3;
-            return self.simple();
-        }
-        if self.name_of_two_words() {
-            return self.simple();
-        }
-        let nameless = self
-            .peek(1)
-            .is_some_and(|next| next.is("=") || next.is(";") || next.is("["));
-        if nameless {
-            let at = self.peek(0).map_or(0, |token| token.end());
-            self.patches.replace(at, at, format!(" {NAMELESS} "));
-            let here = crate::source::Span::new(at, at);
-            self.tell(
-                Kind::SomethingMissing
-                    .at(here, "this variable has no name")
-                    .here("expected a name")
-                    .help("a declaration looks like `int x = 5;`"),
-            );
-        }
-        self.simple();
     }
 }
 

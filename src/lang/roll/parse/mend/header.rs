@@ -1,5 +1,6 @@
 //! What stands in the parentheses of branches and loops.
 
+use super::declare::is_type;
 use super::simple::End;
 use super::{Mender, NAMELESS, span};
 use crate::diagnostic::Fix;
@@ -12,7 +13,20 @@ const LONGEST_LOOP: usize = 40;
 
 const LOOP: &str = "a loop looks like `for (int i : {1 ~ 3}) { … }`";
 
+/// Whether the word before a header, `if` or `for`, stands in the text.
+#[derive(Clone, Copy)]
+pub(super) enum Word {
+    Written,
+    LeftOut,
+}
+
 impl<'a> Mender<'a> {
+    pub(super) fn take(&mut self, word: Word) {
+        if let Word::Written = word {
+            self.bump();
+        }
+    }
+
     /// The `(` of a header, put in if it is missing. Whether it was is returned.
     fn open_header(&mut self, shape: &str) -> bool {
         if self.next_is("(") {
@@ -30,9 +44,19 @@ impl<'a> Mender<'a> {
     }
 
     /// `for (int i : list) { … }`
-    pub(super) fn for_each(&mut self) {
+    pub(super) fn for_each(&mut self, word: Word) {
         self.piece(|mender| {
-            mender.bump();
+            mender.take(word);
+            if let Some(token) = mender.peek(0).filter(|token| token.is("each")) {
+                mender.reads(token, " ");
+                mender.bump();
+                mender.tell(
+                    Kind::ForeignWord
+                        .at(span(token), "a loop begins with just `for`")
+                        .help(LOOP)
+                        .fix(Fix::remove(span(token), "each")),
+                );
+            }
             match mender.foreign_loop() {
                 Some((variable, end)) => mender.replace_header(variable, end),
                 None => mender.each(),
@@ -48,6 +72,12 @@ impl<'a> Mender<'a> {
         }
         match self.peek(0) {
             Some(token) if token.is("int") => self.bump(),
+            Some(token)
+                if is_type(token) && self.peek(1).is_some_and(|next| next.sort == Sort::Word) =>
+            {
+                self.bump();
+                self.other_type(token);
+            }
             Some(token) if token.sort == Sort::Word => self.missing_int(token),
             _ => {}
         }
@@ -66,7 +96,7 @@ impl<'a> Mender<'a> {
             }
         }
         match self.peek(0) {
-            Some(token) if token.is(":") => {}
+            Some(token) if token.is(":") => self.bump(),
             Some(token) if matches!(token.text, "in" | "of" | "=" | "," | ":=") => {
                 self.reads(token, " : ");
                 self.tell(
@@ -79,14 +109,13 @@ impl<'a> Mender<'a> {
                         .help(LOOP)
                         .fix(Fix::replace(span(token), ":")),
                 );
+                self.bump();
             }
             _ => {
                 let gap = self.gap().start as usize;
                 self.missing(Kind::SomethingMissing, gap, " :", "a `:` is missing", LOOP);
-                self.at -= 1;
             }
         }
-        self.bump();
         self.values_within(End::Block, told);
     }
 
@@ -104,6 +133,11 @@ impl<'a> Mender<'a> {
                 "in" | "range" => range = true,
                 "{" if after_value && !before.is_some_and(|before| before.is("in")) => {
                     end = Some(ahead);
+                    break;
+                }
+                // `for i in range(3):` ends its line.
+                ":" if range && self.peek(ahead + 1).is_none_or(|next| next.first) => {
+                    end = Some(ahead + 1);
                     break;
                 }
                 "}" if !semicolon => break,

@@ -9,6 +9,11 @@ use crate::source::Span;
 
 const PARAMETERS: &str = "parameters stand in parentheses, as in `(int playerID)`";
 
+/// How far back the beginning of a first line is looked for.
+const LONGEST_HEAD: usize = 30;
+
+const ONE_TOO_MANY: &str = "this is one bracket too many";
+
 impl Mender<'_> {
     /// A function, from its first word to its `}`.
     pub(super) fn hook(&mut self, kind: Option<BlockKind>) {
@@ -175,8 +180,15 @@ impl Mender<'_> {
 
     /// `(int playerID, …)`. What stands in it is checked against the template later.
     fn parameters(&mut self) {
+        let template = self.last().and_then(|last| Template::of(last.text));
+        if let (Some(template), true) = (template, self.next_is("{")) {
+            return self.no_parameters(template);
+        }
         if self.next_is("(") {
             self.bump();
+            while let Some(token) = self.peek(0).filter(|token| token.is("(")) {
+                self.one_too_many(token);
+            }
         } else {
             let at = self.gap().start as usize;
             self.missing(Kind::StrayBracket, at, "(", "a `(` is missing", PARAMETERS);
@@ -184,11 +196,48 @@ impl Mender<'_> {
         self.parameters_end();
     }
 
+    /// `define setupPlayers {`
+    fn no_parameters(&mut self, template: Template) {
+        let at = self.gap().start as usize;
+        let parameters = format!("({})", template.written_parameters());
+        self.missing(
+            Kind::SomethingMissing,
+            at,
+            &parameters,
+            &format!("the parameters of `{}` are missing", template.word()),
+            &format!("write `{}`", template.head()),
+        );
+    }
+
+    /// `define roll((int amountRolled, …)`: one more bracket of a sort than needed.
+    fn one_too_many(&mut self, token: Token<'_>) {
+        self.bump();
+        self.reads(token, " ");
+        // When both brackets are doubled, that is one mistake.
+        let before = self.tokens.get(..self.at).unwrap_or(&[]).iter().rev();
+        let head = before.take(LONGEST_HEAD).find(|token| token.is("define"));
+        let head = head.map_or(0, |token| token.start);
+        let told = self
+            .problems
+            .last()
+            .is_some_and(|last| last.title == ONE_TOO_MANY && last.span().start as usize >= head);
+        if !told {
+            self.tell(
+                Kind::StrayBracket
+                    .at(span(token), ONE_TOO_MANY)
+                    .help(format!("remove it: {PARAMETERS}")),
+            );
+        }
+    }
+
     fn parameters_end(&mut self) {
         let from = self.at;
         while let Some(token) = self.peek(0) {
             if token.is(")") {
                 self.bump();
+                while let Some(token) = self.peek(0).filter(|token| token.is(")")) {
+                    self.one_too_many(token);
+                }
                 return;
             }
             if matches!(token.text, "{" | "}" | ";" | "(") || (token.first && self.at > from + 8) {

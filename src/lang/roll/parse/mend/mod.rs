@@ -10,15 +10,19 @@
 mod between;
 mod block;
 mod bracket;
+mod choice;
+mod declare;
 mod game;
 mod header;
 mod hook;
+mod line;
 mod operator;
 mod patch;
 mod quote;
 mod simple;
 mod slip;
 mod stmt;
+mod swap;
 
 pub(super) use patch::Patches;
 
@@ -45,8 +49,17 @@ pub(super) struct Mended {
     pub(super) too_deep: bool,
 }
 
-/// Looks over a text once.
+/// Looks over a program once.
 pub(super) fn mend(text: &str) -> Mended {
+    look_over(text, Mender::program)
+}
+
+/// Looks over a line that somebody typed: a value, or statements.
+pub(super) fn mend_line(text: &str, value: bool) -> Mended {
+    look_over(text, |mender| mender.line(value))
+}
+
+fn look_over<'a>(text: &'a str, look: impl FnOnce(&mut Mender<'a>)) -> Mended {
     let mut mender = Mender {
         text,
         tokens: tokens(text),
@@ -57,12 +70,13 @@ pub(super) fn mend(text: &str) -> Mended {
         unclosed: 0,
         depth: 0,
         too_deep: false,
+        typed: false,
     };
     mender.strange_words();
     mender.quotes();
     let braces = |brace: &str| mender.tokens.iter().filter(|token| token.is(brace)).count();
     mender.unclosed = braces("{").cast_signed() - braces("}").cast_signed();
-    mender.program();
+    look(&mut mender);
     mender.told.sort_unstable();
     let changed = mender.patches.apply(text);
     Mended {
@@ -87,6 +101,8 @@ struct Mender<'a> {
     /// How many brackets are open.
     depth: usize,
     too_deep: bool,
+    /// This is a line that somebody typed, whose last `;` may be left out.
+    typed: bool,
 }
 
 /// A bracket that waits for its partner.

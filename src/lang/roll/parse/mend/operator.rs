@@ -130,12 +130,16 @@ impl<'a> Mender<'a> {
         if self.same_again(Kind::PlusForJoin, token, "|", values) {
             return;
         }
-        self.tell(
-            Kind::PlusForJoin
-                .at(span(token), "`+` adds numbers, it does not join text")
-                .help("join text and numbers with `|`: `print(\"tile \" | 7);`")
-                .fix(Fix::replace(span(token), "|")),
-        );
+        let problem = Kind::PlusForJoin
+            .at(span(token), "`+` adds numbers, it does not join text")
+            .help("join text and numbers with `|`: `print(\"tile \" | 7);`");
+        // Of `"a" + x + 1` only its author knows whether 1 is added to x or joined to it.
+        let unsure = self.nth_is(2, "+") && !text(self.peek(3));
+        self.tell(if unsure {
+            problem
+        } else {
+            problem.fix(Fix::replace(span(token), "|"))
+        });
     }
 
     /// Several slips of a kind in one statement are one mistake, with one fix.
@@ -225,6 +229,10 @@ impl<'a> Mender<'a> {
         let (Some(low), Some(high)) = (low, high) else {
             return;
         };
+        if high.is("}") {
+            // Only the first brace is missing, which is told where this one stands.
+            return;
+        }
         let at = |byte| Span::new(byte, byte);
         let edits = vec![
             Edit {

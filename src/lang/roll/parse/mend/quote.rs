@@ -42,9 +42,21 @@ impl<'a> Mender<'a> {
         let quote = token.text.chars().next().unwrap_or('\'');
         self.reads(token, &plain);
         let here = Span::new(token.start, token.start + quote.len_utf8());
+        let shown = if quote == '`' {
+            "a backtick".to_owned()
+        } else {
+            format!("`{quote}`")
+        };
+        let problem = Kind::StrangeCharacter.at(here, format!("text does not begin with {shown}"));
+        if inside.contains("${") {
+            // What stands in it would be printed as it is written.
+            self.told.push(span(token));
+            return self.tell(problem.help(
+                "text stands in straight double quotes, and values are joined to it with `|`: `\"Hello \" | playerID`",
+            ));
+        }
         self.tell(
-            Kind::StrangeCharacter
-                .at(here, format!("text does not begin with `{quote}`"))
+            problem
                 .help(format!("write it in straight double quotes: `{plain}`"))
                 .fix(Fix {
                     title: format!("write `{plain}`"),

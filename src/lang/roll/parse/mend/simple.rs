@@ -15,6 +15,8 @@ pub(super) enum End {
     Semicolon,
     /// Before braces, as in `if (x == 5) {`
     Block,
+    /// With the line that somebody typed
+    Line,
 }
 
 /// A bracket among values.
@@ -61,6 +63,12 @@ impl<'a> Values<'a> {
     /// Whether a list in braces is open.
     pub(super) fn in_list(&self) -> bool {
         self.open.iter().any(|open| open.bracket == "{")
+    }
+
+    /// The `{` of a list, if that is the innermost bracket.
+    pub(super) fn innermost_brace(&self) -> Option<Token<'a>> {
+        let open = self.open.last().filter(|open| open.bracket == "{")?;
+        Some(open.token)
     }
 
     /// Whether the innermost bracket holds values with commas between them.
@@ -153,14 +161,23 @@ impl<'a> Mender<'a> {
         let after_value = last.is_some_and(|last| last.ends_value());
         match (token.sort, token.text) {
             (Sort::Sign, ";") => self.semicolon_for_comma(token, values),
+            (Sort::Sign, "[") if !after_value && (last.is_some() || !values.is_free()) => {
+                let token = self.square_for_braces(token);
+                self.opened(token, true, values)
+            }
             (Sort::Sign, "(" | "[") => {
                 let call = last.is_some_and(|last| last.sort == Sort::Word);
                 self.opened(token, call, values)
             }
             (Sort::Sign, "{") => {
-                // Behind a value, braces are those of a body.
-                let inside = last.is_some() || !values.open.is_empty();
-                !after_value && inside && self.opened(token, true, values)
+                // Behind a value, braces are those of a body, unless they stand for
+                // other brackets or something is missing before them.
+                let inside = last.is_some() || !values.open.is_empty() || values.end == End::Line;
+                if after_value && let Some(round) = self.braces_for_round(token, values) {
+                    return self.opened(round, true, values);
+                }
+                let fits = !after_value || self.list_behind_value(token, values);
+                fits && inside && self.opened(token, true, values)
             }
             (Sort::Sign, ")" | "]" | "}") => self.closed(token, values),
             (Sort::Sign, ":" | ",") if self.ends_statement(values) => {
@@ -252,6 +269,13 @@ impl<'a> Mender<'a> {
             }
             return self.list_without_brace(token, values);
         }
+        if token.is("]")
+            && let Some(at) = self.joined_list()
+        {
+            let help = "an item of a list looks like `#list[0]`";
+            self.missing(Kind::StrayBracket, at, "[", "a `[` is missing", help);
+            return true;
+        }
         let first = self.tokens.get(values.from).copied();
         let joined = first.and_then(|first| {
             let function = BUILT_IN
@@ -266,31 +290,6 @@ impl<'a> Mender<'a> {
             }
             _ => self.stray(token),
         }
-        true
-    }
-
-    /// `accessible: 9}`
-    fn list_without_brace(&mut self, token: Token<'a>, values: &Values<'a>) -> bool {
-        let from = values.from.saturating_sub(1);
-        let written = self.tokens.get(from..self.at).unwrap_or(&[]);
-        let sign = written
-            .iter()
-            .rfind(|token| token.is(":") || token.is("="))
-            .or_else(|| written.iter().find(|token| token.is(",")));
-        let Some(sign) = sign.copied() else {
-            return false;
-        };
-        self.unclosed += 1;
-        self.patches.replace(sign.end(), sign.end(), "{");
-        let here = Span::new(sign.end(), sign.end());
-        self.tell(
-            Kind::StrayBracket
-                .at(here, "a `{` is missing")
-                .here("the list begins here")
-                .label(span(token), "this `}` closes it")
-                .help("a list looks like `{1, 2, 3}` or `{1 ~ 3}`")
-                .fix(Fix::insert(here.start, "{")),
-        );
         true
     }
 
@@ -358,8 +357,10 @@ impl<'a> Mender<'a> {
         let gap = self.gap();
         let at = gap.start as usize;
         let complete = self.last().is_some_and(|last| last.ends_value());
-        if values.told || !complete {
+        let line_is_over = self.typed && self.peek(0).is_none();
+        if values.told || !complete || line_is_over {
             self.patches.replace(at, at, ";");
+            self.semicolon_as_well(gap);
             return;
         }
         self.missing(
@@ -369,5 +370,20 @@ impl<'a> Mender<'a> {
             "a `;` is missing here",
             "statements, fields and objects end with `;`",
         );
+    }
+
+    /// When a bracket is missing at the end of a line, its `;` is missing, too: what
+    /// puts the one right must put the other right, or is none.
+    fn semicolon_as_well(&mut self, gap: Span) {
+        let ends_line = self.peek(0).is_none_or(|next| next.first || next.is("}"));
+        let Some(problem) = self.problems.last_mut() else {
+            return;
+        };
+        let edit = problem.fix.as_mut().and_then(|fix| fix.edits.last_mut());
+        match edit {
+            Some(edit) if edit.span == gap && ends_line => edit.text.push(';'),
+            Some(_) if problem.code == Kind::UnclosedBracket.code() => problem.fix = None,
+            _ => {}
+        }
     }
 }

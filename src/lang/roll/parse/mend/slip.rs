@@ -18,15 +18,18 @@ impl<'a> Mender<'a> {
             return;
         };
         self.reads(comma, " ");
-        self.tell(
-            Kind::SomethingMissing
-                .at(span(comma), "nothing follows this `,`")
-                .help(format!(
-                    "remove it, or write one more value before `{}`",
-                    closer.text
-                ))
-                .fix(Fix::remove(span(comma), ",")),
-        );
+        let problem = Kind::SomethingMissing
+            .at(span(comma), "nothing follows this `,`")
+            .help(format!(
+                "remove it, or write one more value before `{}`",
+                closer.text
+            ));
+        // A list may have lost its last item; arguments are counted.
+        self.tell(if closer.is(")") {
+            problem.fix(Fix::remove(span(comma), ","))
+        } else {
+            problem
+        });
     }
 
     /// `move(playerID; 0; 3);` Whether the statement goes on behind the `;`.
@@ -92,7 +95,12 @@ impl<'a> Mender<'a> {
         self.at -= 1;
         self.patches.replace(from.start, end, "\"\"");
         let here = Span::new(from.start, end);
-        let problem = if words {
+        let problem = if from.text.len() == 1 && !words && from.sort == Sort::Word {
+            // `print(f"Hello {playerID}");`
+            Kind::UnclosedText
+                .at(here, format!("no `{}` stands before a text", from.text))
+                .help("values are joined to text with `|`: `\"Hello \" | playerID`")
+        } else if words {
             Kind::UnclosedText
                 .at(here, "text stands between quotes")
                 .help("write it as `print(\"hello\");`")

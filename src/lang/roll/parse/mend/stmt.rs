@@ -1,5 +1,6 @@
 //! Statements with a body: branches and loops, and whatever else can stand in one.
 
+use super::header::Word;
 use super::{Mender, Opener, span};
 use crate::diagnostic::{Edit, Fix, closest};
 use crate::lang::roll::kind::Kind;
@@ -78,8 +79,8 @@ impl<'a> Mender<'a> {
             return self.statement_by_sign(token);
         }
         match token.text {
-            "if" => self.if_chain(),
-            "for" => self.for_each(),
+            "if" => self.if_chain(Word::Written),
+            "for" => self.for_each(Word::Written),
             "int" => self.piece(Self::declaration),
             "else" => self.stray_else(token),
             "while" => self.while_loop(token),
@@ -94,9 +95,9 @@ impl<'a> Mender<'a> {
                 Some(right) => {
                     self.piece(|mender| mender.misspelt(token, right));
                     if right == "if" {
-                        self.if_chain();
+                        self.if_chain(Word::Written);
                     } else {
-                        self.for_each();
+                        self.for_each(Word::Written);
                     }
                 }
                 None => self.piece(Self::simple),
@@ -110,6 +111,9 @@ impl<'a> Mender<'a> {
         if token.text.eq_ignore_ascii_case("else") && then {
             return Some("else");
         }
+        if token.text.eq_ignore_ascii_case("foreach") && self.nth_is(1, "(") {
+            return Some("for");
+        }
         let choice = token.text.eq_ignore_ascii_case("if") && self.nth_is(1, "(");
         if !self.header_ends_in_brace(1) && !choice {
             return None;
@@ -122,7 +126,7 @@ impl<'a> Mender<'a> {
     }
 
     /// Whether `( … ) {` stands `ahead`.
-    fn header_ends_in_brace(&self, ahead: usize) -> bool {
+    pub(super) fn header_ends_in_brace(&self, ahead: usize) -> bool {
         if !self.nth_is(ahead, "(") {
             return false;
         }
@@ -164,87 +168,13 @@ impl<'a> Mender<'a> {
                     "a choice looks like `if (x == 1) { … }`, a loop like `for (int i : {1 ~ 3}) { … }`",
                 );
                 if word == "if" {
-                    self.at -= 1;
-                    self.if_chain();
+                    self.if_chain(Word::LeftOut);
                 } else {
-                    self.at -= 1;
-                    self.for_each();
+                    self.for_each(Word::LeftOut);
                 }
             }
             _ => self.piece(Self::simple),
         }
-    }
-
-    fn if_chain(&mut self) {
-        loop {
-            self.piece(|mender| {
-                mender.bump();
-                mender.condition();
-            });
-            self.branch();
-            if !self.else_word() {
-                break;
-            }
-            if self.next_is("if") {
-                continue;
-            }
-            if self.header_ends_in_brace(0) {
-                let gap = self.gap().start as usize;
-                self.missing(
-                    Kind::MissingWord,
-                    gap,
-                    " if",
-                    "the word `if` is missing",
-                    "write `else if (…) { … }` with a condition, `else { … }` without",
-                );
-                self.at -= 1;
-                continue;
-            }
-            self.branch();
-            break;
-        }
-        if self.next_is("{") && self.last().is_some_and(|token| token.is("}")) {
-            let gap = self.gap().start as usize;
-            self.missing(
-                Kind::MissingWord,
-                gap,
-                " else",
-                "the word `else` is missing",
-                "a second pair of braces belongs to `else { … }`",
-            );
-            self.branch();
-        }
-    }
-
-    /// Takes an `else`, also one that is spelt as in other languages.
-    fn else_word(&mut self) -> bool {
-        let Some(token) = self.peek(0) else {
-            return false;
-        };
-        if token.is("else") {
-            self.bump();
-            return true;
-        }
-        let then = self.nth_is(1, "{") || self.nth_is(1, "if");
-        if token.sort == Sort::Word && token.text.eq_ignore_ascii_case("else") && then {
-            self.misspelt(token, "else");
-            self.bump();
-            return true;
-        }
-        let other = ["elif", "elseif", "elsif"];
-        if other.contains(&token.text.to_ascii_lowercase().as_str()) && self.nth_is(1, "(") {
-            self.misspelt(token, "else if");
-            // The condition that follows is read as after `if`.
-            let part = Token {
-                text: "if",
-                ..token
-            };
-            if let Some(place) = self.tokens.get_mut(self.at) {
-                *place = part;
-            }
-            return true;
-        }
-        false
     }
 
     /// What a branch or loop does: braces, or what should stand in them.
@@ -291,7 +221,9 @@ impl<'a> Mender<'a> {
             .at(span(token), "braces are missing around this")
             .here("this belongs in `{ }`")
             .help("what a choice or loop does stands in braces: `if (x == 1) { … }`");
-        if self.problems.len() == before {
+        // The next line may belong to it as well, if both are set in alike.
+        let alike = |next: Token<'_>| token.first && next.first && next.indent == token.indent;
+        if self.problems.len() == before && !self.peek(0).is_some_and(alike) {
             problem = problem.fix(Fix {
                 title: "add `{` and `}`".to_owned(),
                 edits: vec![
@@ -309,43 +241,19 @@ impl<'a> Mender<'a> {
         self.tell(problem);
     }
 
-    fn stray_else(&mut self, token: Token<'a>) {
-        self.tell(
-            Kind::Misplaced
-                .at(span(token), "this `else` belongs to no `if`")
-                .help("an `else` stands right behind the `}` of an `if`"),
-        );
-        self.left_out(token.start, |mender| {
-            mender.bump();
-            if mender.next_is("if") {
-                mender.if_chain();
-            } else {
-                mender.branch();
-            }
-        });
-    }
-
-    /// `while (…) { … }` is looked over as an `if`.
-    fn while_loop(&mut self, token: Token<'a>) {
-        self.piece(|mender| {
-            mender.reads(token, "if");
-            mender.tell(
-                Kind::ForeignWord
-                    .at(span(token), format!("there is no `{}` in ROLL", token.text))
-                    .help("a loop goes over a list: `for (int i : {1 ~ 3}) { … }`; the turns of the game repeat by themselves"),
-            );
-            mender.bump();
-            mender.condition();
-        });
-        self.branch();
-    }
-
     fn nested_function(&mut self, token: Token<'a>) {
-        self.tell(
-            Kind::Misplaced
-                .at(span(token), "a function cannot stand in another function")
-                .help("end the function around it with `}` first"),
-        );
+        let (title, help) = if self.typed {
+            (
+                "a function cannot be typed in",
+                "write it in the program, then begin again",
+            )
+        } else {
+            (
+                "a function cannot stand in another function",
+                "end the function around it with `}` first",
+            )
+        };
+        self.tell(Kind::Misplaced.at(span(token), title).help(help));
         self.left_out(token.start, |mender| mender.hook(None));
     }
 

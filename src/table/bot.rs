@@ -1,0 +1,159 @@
+//! How a bot finds its answer. It sees what everybody sees, the position, and knows
+//! nothing of the game but which answers are allowed.
+
+use super::{Dice, Manner, Reply, Table};
+use crate::machine::{Answer, Ask, Choices, Fuel, Pause, Position, Seat};
+use crate::tree::Program;
+
+/// Of a question with more answers than this, so many are looked at.
+const MOST_OPTIONS: usize = 64;
+/// After so many answers a game in the mind is given up: it may have no end.
+const LONGEST_GAME: u32 = 20_000;
+/// So many steps without a question, too.
+const LONGEST_RUN: u64 = 2_000_000;
+
+/// A bot about to answer.
+#[derive(Debug)]
+pub struct Bot<'a> {
+    /// The game.
+    pub program: &'a Program,
+    /// Its seat, counted from zero.
+    pub seat: u32,
+    /// How it plays.
+    pub manner: Manner,
+    /// How many games it plays in its mind, if it does.
+    pub budget: u32,
+    /// Where its whims come from: its own luck, not that of the game.
+    pub luck: Dice,
+}
+
+impl Bot<'_> {
+    /// Its answer.
+    pub fn answer(&mut self, ask: &Ask, game: &Position) -> Answer {
+        let options = self.options(&ask.choices);
+        let chosen = match self.manner {
+            Manner::Random => self.any(options),
+            Manner::Lookahead if options.len() > 1 => self.best(options, game),
+            Manner::First | Manner::Lookahead => options.into_iter().next(),
+        };
+        chosen.unwrap_or_else(|| Answer::Text(format!("Bot {}", u64::from(self.seat) + 1)))
+    }
+
+    /// The answers to choose from; none where a name is asked for.
+    fn options(&mut self, choices: &Choices) -> Vec<Answer> {
+        match choices {
+            Choices::Range(low, high)
+                if choices.count().unwrap_or(0) > MOST_OPTIONS as u64
+                    && self.manner != Manner::First =>
+            {
+                (0..MOST_OPTIONS)
+                    .map(|_| Answer::Number(self.luck.between(*low, *high)))
+                    .collect()
+            }
+            Choices::List(_) | Choices::Range(..) | Choices::OneOf(_) => {
+                let most = match self.manner {
+                    Manner::First => 1,
+                    Manner::Random => usize::MAX,
+                    Manner::Lookahead => MOST_OPTIONS,
+                };
+                choices.each().into_iter().flatten().take(most).collect()
+            }
+            Choices::Name => Vec::new(),
+        }
+    }
+
+    fn any(&mut self, mut options: Vec<Answer>) -> Option<Answer> {
+        let count = u32::try_from(options.len())
+            .ok()
+            .filter(|count| *count > 0)?;
+        let chosen = self.luck.one_of(count) as usize;
+        (chosen < options.len()).then(|| options.swap_remove(chosen))
+    }
+
+    /// Sequential halving: all options get a few games, the better half of them more,
+    /// and so on, until one is left. Each round costs the same part of the budget. Games
+    /// of one round have the same luck for all options, so that what differs is the option.
+    fn best(&mut self, options: Vec<Answer>, game: &Position) -> Option<Answer> {
+        let mut rivals: Vec<(Answer, f64)> = options.into_iter().map(|it| (it, 0.0)).collect();
+        let rounds = rivals.len().next_power_of_two().trailing_zeros().max(1);
+        let per_round = self.budget / rounds;
+        while rivals.len() > 1 {
+            let each = (per_round / u32::try_from(rivals.len()).unwrap_or(u32::MAX)).max(1);
+            let lucks: Vec<u64> = (0..each).map(|_| self.luck.seed()).collect();
+            for (option, won) in &mut rivals {
+                for luck in &lucks {
+                    *won += self.try_out(option, game, *luck);
+                }
+            }
+            // A stable sort: of equals the one that comes first in the question stays first.
+            rivals.sort_by(|(_, left), (_, right)| right.total_cmp(left));
+            rivals.truncate(rivals.len().div_ceil(2));
+        }
+        rivals.into_iter().next().map(|(option, _)| option)
+    }
+
+    /// How a game goes on in the mind after this answer: 1 if it is won, 0 if another
+    /// wins, in between if nobody does.
+    fn try_out(&self, option: &Answer, game: &Position, luck: u64) -> f64 {
+        let mut game = game.clone();
+        if game.answer(self.program, option.clone()).is_err() {
+            return 0.0;
+        }
+        let mut mind = Mind {
+            chance: Dice::seeded(luck),
+            whims: Dice::stream(luck, 0),
+            luck,
+            thrown: 0,
+            left: LONGEST_GAME,
+        };
+        let end = game.run(self.program, &mut mind, &mut Fuel::new(LONGEST_RUN));
+        let players = f64::from(game.players(self.program).max(1));
+        match end {
+            Ok(Pause::Over(outcome)) => match outcome.winner {
+                Some(winner) => f64::from(u8::from(u32::try_from(winner) == Ok(self.seat))),
+                None => 1.0 / players,
+            },
+            Ok(_) => 1.0 / players,
+            // Nobody wants to be where the game breaks, or never ends.
+            Err(_) => 0.0,
+        }
+    }
+}
+
+/// A game in the mind: chance falls and everybody answers at random. Two games with the
+/// same luck have the same dice and cards in the same order, and after each of them the same
+/// whims, however many questions there were before. So two options are compared with little
+/// else between them, and fewer games tell which is better.
+struct Mind {
+    chance: Dice,
+    whims: Dice,
+    luck: u64,
+    /// How often chance was asked.
+    thrown: u64,
+    left: u32,
+}
+
+impl Table for Mind {
+    const LISTENS: bool = false;
+
+    fn answer(&mut self, ask: &Ask) -> Reply {
+        if ask.seat == Seat::Chance {
+            self.thrown += 1;
+            self.whims = Dice::stream(self.luck, self.thrown);
+        } else if self.left == 0 {
+            return Reply::Later;
+        } else {
+            self.left -= 1;
+        }
+        Reply::Now(match &ask.choices {
+            Choices::OneOf(count) => Answer::Nth(self.chance.one_of(*count)),
+            Choices::Range(low, high) => Answer::Number(self.whims.between(*low, *high)),
+            Choices::List(list) => {
+                let count = u32::try_from(list.len()).unwrap_or(1).max(1);
+                let nth = self.whims.one_of(count) as usize;
+                Answer::Number(list.get(nth).copied().unwrap_or(0))
+            }
+            Choices::Name => Answer::Text("Bot".to_owned()),
+        })
+    }
+}
