@@ -5,17 +5,18 @@ use std::cell::Cell;
 
 use super::fault::{Worked, bug, fault};
 use super::fault_kind::FaultKind;
-use super::position::Position;
+use super::position::{Frame, Position};
 use crate::tree::{
-    Arithmetic, ArithmeticError, At, Column, ColumnId, Int, KindId, Noun, Program, Test,
+    Arithmetic, ArithmeticError, ArrayId, At, Column, ColumnId, Int, KindId, Local, Noun, Program,
+    Test,
 };
 
 /// A look at a position, from inside the procedure on top of the cursor.
 pub(super) struct Eval<'a> {
     pub(super) program: &'a Program,
     pub(super) position: &'a Position,
-    pub(super) locals: &'a [i32],
-    pub(super) arrays: &'a [Vec<i32>],
+    /// The block under way, which knows where its procedure's locals begin.
+    frame: Frame,
     /// Counts work beyond the statement itself, such as long walks.
     work: &'a Cell<u64>,
 }
@@ -24,17 +25,30 @@ pub(super) struct Eval<'a> {
 const PER_STATEMENT: usize = 16;
 
 impl<'a> Eval<'a> {
-    pub(super) fn new(program: &'a Program, position: &'a Position, work: &'a Cell<u64>) -> Self {
-        let (base, array_base) = position.frames.last().map_or((0, 0), |frame| {
-            (frame.base as usize, frame.array_base as usize)
-        });
+    #[inline]
+    pub(super) fn new(
+        program: &'a Program,
+        position: &'a Position,
+        frame: Frame,
+        work: &'a Cell<u64>,
+    ) -> Self {
         Self {
             program,
             position,
-            locals: position.locals.get(base..).unwrap_or(&[]),
-            arrays: position.arrays.get(array_base..).unwrap_or(&[]),
+            frame,
             work,
         }
+    }
+
+    #[inline]
+    fn local(&self, local: Local) -> Option<i32> {
+        let place = self.frame.base as usize + local.index();
+        self.position.locals.get(place).copied()
+    }
+
+    pub(super) fn own_list(&self, list: ArrayId) -> Option<&'a Vec<i32>> {
+        let place = self.frame.array_base as usize + list.index();
+        self.position.arrays.get(place)
     }
 
     /// Notes work on so many items.
@@ -46,8 +60,8 @@ impl<'a> Eval<'a> {
     pub(super) fn int(&self, int: &'a Int) -> Worked<i32> {
         match int {
             Int::Const(value) => Ok(*value),
-            Int::Local(local) => match self.locals.get(local.index()) {
-                Some(value) => Ok(*value),
+            Int::Local(local) => match self.local(*local) {
+                Some(value) => Ok(value),
                 None => bug("a local is missing"),
             },
             Int::Global(global) => match self.position.globals.get(global.index()) {

@@ -3,7 +3,7 @@
 use super::fault::{Bug, Stop};
 use super::fuel::Fuel;
 use super::position::Position;
-use super::run::Pause;
+use super::run::{Desk, Pause};
 use super::table::Table;
 use crate::tree::{ProcId, Program};
 
@@ -23,16 +23,17 @@ impl Position {
         table: &mut T,
         fuel: &mut Fuel,
     ) -> Result<Option<Pause>, Stop> {
+        let mut desk = Desk::default();
         let depth = self.frames.len();
         let before = self.over.take();
         if !self.enter(program, proc, &[]) {
             return Err(Stop::Bug(Bug("a procedure is missing".to_owned())));
         }
-        let pause = self.run_above(depth, program, table, fuel)?;
+        let pause = self.run_above(depth, &mut desk, program, table, fuel)?;
         if let Some(Pause::Over(_)) = pause {
             // Nothing of it is left on the cursor, also when it ended in the middle.
             while self.frames.len() > depth {
-                self.leave();
+                self.leave(&mut desk.spare);
             }
         }
         self.over = before.or(self.over);

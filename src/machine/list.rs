@@ -31,13 +31,16 @@ impl View<'_> {
         }
     }
 
-    pub(super) fn into_items(self) -> Vec<i32> {
+    /// Writes all items into a list, in place of what was there.
+    pub(super) fn copy_to(&self, list: &mut Vec<i32>) {
+        list.clear();
         match self {
-            Self::Items(items) => items.into_owned(),
-            Self::Range(low, length) => (0..length)
-                .map(|more| low.wrapping_add(i32::try_from(more).unwrap_or(0)))
-                .collect(),
-            Self::Zeros(length) => vec![0; length],
+            Self::Items(items) => list.extend_from_slice(items),
+            Self::Range(low, length) => {
+                let item = |more| low.wrapping_add(i32::try_from(more).unwrap_or(0));
+                list.extend((0..*length).map(item));
+            }
+            Self::Zeros(length) => list.resize(*length, 0),
         }
     }
 }
@@ -94,7 +97,7 @@ impl<'a> Eval<'a> {
 
     fn array(&self, slot: ArraySlot) -> Option<&'a [i32]> {
         let list = match slot {
-            ArraySlot::Own(id) => self.arrays.get(id.index()),
+            ArraySlot::Own(id) => self.own_list(id),
             ArraySlot::Shared(id) => self.position.shared.get(id.index()),
         };
         list.map(Vec::as_slice)

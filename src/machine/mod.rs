@@ -10,6 +10,7 @@
 mod ask;
 mod eval;
 mod event;
+mod fact;
 mod fault;
 mod fault_kind;
 mod fuel;
@@ -19,16 +20,19 @@ mod look;
 mod position;
 mod question;
 mod run;
+mod spare;
+mod step;
 mod store;
 mod table;
 mod text;
 
 pub use ask::{Answer, Ask, Choices, LONGEST_NAME, Seat};
 pub use event::{Event, Outcome};
+pub use fact::Fact;
 pub use fault::{Bug, Fault, Stop};
 pub use fault_kind::FaultKind;
 pub use fuel::Fuel;
 pub use look::Piece;
 pub use position::Position;
-pub use run::{PATIENCE, Pause};
+pub use run::{Desk, PATIENCE, Pause};
 pub use table::{Heard, Reply, Table};

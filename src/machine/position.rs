@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Outcome;
+use super::spare::Spare;
 use crate::tree::{BlockId, KindId, ProcId, Program};
 
 /// All that can change in a game. It holds no generator and no program: clone it
@@ -19,7 +20,7 @@ pub struct Position {
 }
 
 /// The entities of one kind.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Roster {
     pub(super) count: u32,
     /// One each, if the kind carries numbers.
@@ -46,39 +47,43 @@ impl Position {
     /// The beginning of a game.
     pub fn start(program: &Program) -> Self {
         let mut position = Self {
-            globals: program
-                .globals
-                .iter()
-                .map(|global| global.initial)
-                .collect(),
-            shared: program
-                .shared
-                .iter()
-                .map(|shared| {
-                    let list = program.fixed.get(shared.initial.index());
-                    list.map(crate::tree::FixedList::items).unwrap_or_default()
-                })
-                .collect(),
-            rosters: program
-                .kinds
-                .iter()
-                .map(|kind| Roster {
-                    count: kind.initial,
-                    numbers: if kind.numbered {
-                        vec![0; kind.initial as usize]
-                    } else {
-                        Vec::new()
-                    },
-                    names: Vec::new(),
-                })
-                .collect(),
+            globals: Vec::new(),
+            shared: Vec::new(),
+            rosters: Vec::new(),
             frames: Vec::new(),
             locals: Vec::new(),
             arrays: Vec::new(),
             over: None,
         };
-        position.enter(program, program.main, &[]);
+        position.restart(program);
         position
+    }
+
+    /// Back to the beginning of a game, in the room that this position takes already.
+    pub fn restart(&mut self, program: &Program) {
+        let initial = program.globals.iter().map(|global| global.initial);
+        self.globals.clear();
+        self.globals.extend(initial);
+        self.shared.resize_with(program.shared.len(), Vec::new);
+        for (list, shared) in self.shared.iter_mut().zip(&program.shared) {
+            list.clear();
+            if let Some(initial) = program.fixed.get(shared.initial.index()) {
+                initial.append_to(list);
+            }
+        }
+        self.rosters.resize_with(program.kinds.len(), Roster::default);
+        for (roster, kind) in self.rosters.iter_mut().zip(&program.kinds) {
+            let numbers = if kind.numbered { kind.initial } else { 0 };
+            roster.count = kind.initial;
+            roster.numbers.clear();
+            roster.numbers.resize(numbers as usize, 0);
+            roster.names.clear();
+        }
+        self.frames.clear();
+        self.locals.clear();
+        self.arrays.clear();
+        self.over = None;
+        self.enter(program, program.main, &[]);
     }
 
     /// How the game ended, if it has.
@@ -101,8 +106,10 @@ impl Position {
         let (base, array_base) = (self.locals.len(), self.arrays.len());
         self.locals.extend_from_slice(arguments);
         self.locals.resize(base + proc.locals as usize, 0);
-        self.arrays
-            .resize_with(array_base + proc.arrays as usize, Vec::new);
+        if proc.arrays > 0 {
+            let length = array_base + proc.arrays as usize;
+            self.arrays.resize_with(length, Vec::new);
+        }
         self.frames.push(Frame {
             block: proc.body,
             at: 0,
@@ -113,13 +120,17 @@ impl Position {
         true
     }
 
-    /// Leaves the block on top of the cursor, and its procedure if it was its body.
-    pub(super) fn leave(&mut self) {
+    /// Leaves the block on top of the cursor, and its procedure if it was its body. Lists
+    /// that nobody needs any more are left in `spare`.
+    pub(super) fn leave(&mut self, spare: &mut Spare) {
         if let Some(frame) = self.frames.pop()
             && frame.call.is_some()
         {
             self.locals.truncate(frame.base as usize);
-            self.arrays.truncate(frame.array_base as usize);
+            let kept = frame.array_base as usize;
+            if self.arrays.len() > kept {
+                spare.take(self.arrays.drain(kept..));
+            }
         }
     }
 }

@@ -3,15 +3,25 @@
 use super::ask::{Ask, Choices, Seat};
 use super::eval::Eval;
 use super::event::Event;
+use super::fact::Fact;
 use super::fault::{Worked, fault};
 use super::fault_kind::FaultKind;
 use super::table::Table;
 use super::text::Silence;
-use crate::tree::{Asked, At, Form, Notice, Question};
+use crate::tree::{Asked, At, Form, Int, Notice, Question};
 
 impl<'a> Eval<'a> {
-    /// The question as it stands now.
-    pub(super) fn ask(&self, question: &'a Question, at: At) -> Worked<Ask> {
+    /// Among how many chance decides.
+    #[inline]
+    pub(super) fn chances(&self, count: &'a Int, at: At) -> Worked<u32> {
+        match u32::try_from(self.int(count)?) {
+            Ok(count) if count > 0 => Ok(count),
+            _ => fault(FaultKind::NoChoices, at),
+        }
+    }
+
+    /// The question as it stands now. If it names a list, that is written into `room`.
+    pub(super) fn ask(&self, question: &'a Question, at: At, mut room: Vec<i32>) -> Worked<Ask> {
         let seat = match &question.asked {
             Asked::Chance => Seat::Chance,
             Asked::Host => Seat::Host,
@@ -19,10 +29,7 @@ impl<'a> Eval<'a> {
         };
         let mut about = None;
         let choices = match &question.form {
-            Form::OneOf(count, _) => match u32::try_from(self.int(count)?) {
-                Ok(count) if count > 0 => Choices::OneOf(count),
-                _ => return fault(FaultKind::NoChoices, at),
-            },
+            Form::OneOf(count, _) => Choices::OneOf(self.chances(count, at)?),
             Form::Range(low, high, _) => {
                 let low = self.int(low)?;
                 let high = self.int(high)?;
@@ -32,11 +39,11 @@ impl<'a> Eval<'a> {
                 Choices::Range(low, high)
             }
             Form::Choice(list, _) => {
-                let list = self.list(list)?.into_items();
-                if list.is_empty() {
+                self.list(list)?.copy_to(&mut room);
+                if room.is_empty() {
                     return fault(FaultKind::NoChoices, at);
                 }
-                Choices::List(list)
+                Choices::List(room)
             }
             Form::Name(_, id) => {
                 about = u32::try_from(self.int(id)?).ok();
@@ -49,6 +56,34 @@ impl<'a> Eval<'a> {
             choices,
             about,
         })
+    }
+
+    /// What somebody who counts is told of a notice.
+    #[inline]
+    pub(super) fn fact(&self, notice: &'a Notice) -> Worked<Option<Fact>> {
+        Ok(Some(match notice {
+            Notice::TurnBegan(_, player) => Fact::TurnBegan(self.int(player)?),
+            Notice::Drew(_, card, _) => Fact::Drew(self.int(card)?),
+            Notice::Placed {
+                player,
+                piece,
+                tile,
+                ..
+            }
+            | Notice::Moved {
+                player,
+                piece,
+                to: tile,
+                ..
+            } => Fact::Stands {
+                player: self.int(player)?,
+                piece: self.int(piece)?,
+                tile: self.int(tile)?,
+            },
+            Notice::Title | Notice::Text(_) | Notice::TurnEnded(_) | Notice::Rolled(..) => {
+                return Ok(None);
+            }
+        }))
     }
 
     /// What the table hears of a notice. When nobody listens, no text is built, but

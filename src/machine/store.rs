@@ -55,13 +55,14 @@ impl Position {
         }
     }
 
+    /// Puts a list in place of another, which is returned.
     pub(super) fn set_list(
         &mut self,
         frame: Frame,
         slot: ArraySlot,
         items: Vec<i32>,
         at: At,
-    ) -> Worked<()> {
+    ) -> Worked<Vec<i32>> {
         if items.len() > WORTH_COUNTING {
             let all = self.arrays.iter().chain(&self.shared);
             let total = all.map(|list| list.len() as u64).sum::<u64>() + items.len() as u64;
@@ -69,8 +70,7 @@ impl Position {
                 return fault(FaultKind::ListsTooLong(total), at);
             }
         }
-        *self.array_mut(frame, slot)? = items;
-        Ok(())
+        Ok(std::mem::replace(self.array_mut(frame, slot)?, items))
     }
 
     /// Makes a list at least so long.

@@ -4,20 +4,38 @@
 //! a die in a simulation must cost no more than a call. Who can sit at a table is
 //! a matter for the `table` room.
 
-use super::{Answer, Ask, Event};
+use super::{Answer, Ask, Event, Fact};
+use crate::tree::Purpose;
 
 /// Answers questions and hears events.
 pub trait Table {
     /// Whether anybody hears events. If not, none are made and no text is built.
     const LISTENS: bool = true;
 
+    /// Whether somebody counts facts. If not, none are noted.
+    const COUNTS: bool = false;
+
     /// Answers a question, now or later.
     fn answer(&mut self, ask: &Ask) -> Reply;
+
+    /// What chance decides among so many, counted from zero. Tables that throw many dice
+    /// answer here, at once; `None` leaves it to [`Table::answer`].
+    #[inline]
+    fn chance(&mut self, purpose: Purpose, count: u32) -> Option<u32> {
+        let _ = (purpose, count);
+        None
+    }
 
     /// Hears what happened.
     fn hear(&mut self, event: &Event) -> Heard {
         let _ = event;
         Heard::GoOn
+    }
+
+    /// Counts a fact: an event in numbers, for those who want figures and no words.
+    #[inline]
+    fn count(&mut self, fact: Fact) {
+        let _ = fact;
     }
 }
 

@@ -2,8 +2,8 @@
 //! nothing of the game but which answers are allowed.
 
 use super::{Dice, Manner, Reply, Table};
-use crate::machine::{Answer, Ask, Choices, Fuel, Pause, Position, Seat};
-use crate::tree::Program;
+use crate::machine::{Answer, Ask, Choices, Fuel, Pause, Position};
+use crate::tree::{Program, Purpose};
 
 /// Of a question with more answers than this, so many are looked at.
 const MOST_OPTIONS: usize = 64;
@@ -101,7 +101,7 @@ impl Bot<'_> {
         }
         let mut mind = Mind {
             chance: Dice::seeded(luck),
-            whims: Dice::stream(luck, 0),
+            whims: None,
             luck,
             thrown: 0,
             left: LONGEST_GAME,
@@ -126,7 +126,8 @@ impl Bot<'_> {
 /// else between them, and fewer games tell which is better.
 struct Mind {
     chance: Dice,
-    whims: Dice,
+    /// Seeded when the first whim after a throw is needed.
+    whims: Option<Dice>,
     luck: u64,
     /// How often chance was asked.
     thrown: u64,
@@ -137,23 +138,29 @@ impl Table for Mind {
     const LISTENS: bool = false;
 
     fn answer(&mut self, ask: &Ask) -> Reply {
-        if ask.seat == Seat::Chance {
-            self.thrown += 1;
-            self.whims = Dice::stream(self.luck, self.thrown);
-        } else if self.left == 0 {
+        if self.left == 0 {
             return Reply::Later;
-        } else {
-            self.left -= 1;
         }
+        self.left -= 1;
+        let whims = self
+            .whims
+            .get_or_insert_with(|| Dice::stream(self.luck, self.thrown));
         Reply::Now(match &ask.choices {
-            Choices::OneOf(count) => Answer::Nth(self.chance.one_of(*count)),
-            Choices::Range(low, high) => Answer::Number(self.whims.between(*low, *high)),
+            Choices::OneOf(count) => Answer::Nth(whims.one_of(*count)),
+            Choices::Range(low, high) => Answer::Number(whims.between(*low, *high)),
             Choices::List(list) => {
                 let count = u32::try_from(list.len()).unwrap_or(1).max(1);
-                let nth = self.whims.one_of(count) as usize;
+                let nth = whims.one_of(count) as usize;
                 Answer::Number(list.get(nth).copied().unwrap_or(0))
             }
             Choices::Name => Answer::Text("Bot".to_owned()),
         })
+    }
+
+    #[inline]
+    fn chance(&mut self, _: Purpose, count: u32) -> Option<u32> {
+        self.thrown += 1;
+        self.whims = None;
+        Some(self.chance.one_of(count))
     }
 }

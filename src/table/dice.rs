@@ -5,6 +5,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 use super::{Reply, Table};
 use crate::machine::{Answer, Ask, Choices};
+use crate::tree::Purpose;
 
 /// Chance. The same seed gives the same luck everywhere and for good: the generator
 /// is xoshiro256++ seeded by `SplitMix64`, and how a number becomes "one of n" is
@@ -78,6 +79,11 @@ impl Table for Dice {
             Choices::OneOf(count) => Reply::Now(Answer::Nth(self.one_of(count))),
             _ => Reply::Later,
         }
+    }
+
+    #[inline]
+    fn chance(&mut self, _: Purpose, count: u32) -> Option<u32> {
+        Some(self.one_of(count.max(1)))
     }
 }
 

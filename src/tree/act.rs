@@ -48,6 +48,28 @@ pub enum Act {
     End(Option<(KindId, Int)>),
 }
 
+impl Act {
+    /// Whether this only puts a value somewhere: nothing of it leaves the machine.
+    pub fn is_quiet(&self) -> bool {
+        match self {
+            Self::SetLocal(..)
+            | Self::SetGlobal(..)
+            | Self::SetField(..)
+            | Self::SetItem(..)
+            | Self::SetList(..)
+            | Self::Stretch(..)
+            | Self::Muster(..) => true,
+            Self::If(..)
+            | Self::Loop(..)
+            | Self::Call(..)
+            | Self::CallColumn(..)
+            | Self::Ask(_)
+            | Self::Tell(_)
+            | Self::End(_) => false,
+        }
+    }
+}
+
 /// A question and where its answer goes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {

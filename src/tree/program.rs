@@ -153,9 +153,16 @@ impl FixedList {
 
     /// All items.
     pub fn items(&self) -> Vec<i32> {
+        let mut items = Vec::new();
+        self.append_to(&mut items);
+        items
+    }
+
+    /// Puts all items behind those of a list.
+    pub fn append_to(&self, list: &mut Vec<i32>) {
         match self {
-            Self::Items(items) => items.clone(),
-            Self::Range(low, high) => (*low..=*high).collect(),
+            Self::Items(items) => list.extend_from_slice(items),
+            Self::Range(low, high) => list.extend(*low..=*high),
         }
     }
 }
