@@ -70,6 +70,7 @@
 //! | [`machine`] | runs a tree: positions, questions, events, faults |
 //! | [`board`] | the drawn board, at a terminal and as a picture |
 //! | [`table`] | who answers and who listens: dice, scripts, terminals, records |
+//! | [`simulate`] | many games at once, and what they tell |
 //! | [`cli`] | the command line |
 //!
 //! `docs/architecture.md` tells why it is built this way.
@@ -79,6 +80,7 @@ pub mod cli;
 pub mod diagnostic;
 pub mod lang;
 pub mod machine;
+pub mod simulate;
 pub mod source;
 pub mod table;
 pub mod tree;

@@ -535,6 +535,153 @@ fn very_many_crowded_tiles_are_only_counted() {
     assert!(text.contains("… and 290 more crowded tiles"), "{text}");
 }
 
+/// Heat that falls from tile to tile, and no turn on tiles 3 and 4.
+fn falling(tiles: u32) -> Vec<f64> {
+    let share = |tile| match tile {
+        3 | 4 => 0.0,
+        tile => 0.25 / f64::from(tile + 1).powi(2),
+    };
+    (0..tiles).map(share).collect()
+}
+
+fn hot(program: &Program, shares: &[f64], paper: Paper) -> String {
+    Drawing::new(program).unwrap().heat(shares, paper)
+}
+
+#[test]
+fn hot_tiles_of_a_snake() {
+    let program = game("", SNAKE);
+    insta::assert_snapshot!(hot(&program, &falling(25), paper(80, 24)), @"
+    ┌───────┬───────┬───────┬───────┬───────┐
+    │ 20    │ 21    │ 22    │ 23    │ 24    │
+    │ 0.1░  │ 0.1░  │ <.1░  │ <.1░  │ <.1░  │
+    ├───────┼───────┼───────┼───────┼───────┤
+    │ 19>10 │ 18    │ 17    │ 16    │ 15    │
+    │ 0.1░  │ 0.1░  │ 0.1░  │ 0.1░  │ 0.1░  │
+    ├───────┼───────┼───────┼───────┼───────┤
+    │ 10    │ 11    │ 12*   │ 13    │ 14    │
+    │ 0.2░  │ 0.2░  │ 0.1░  │ 0.1░  │ 0.1░  │
+    ├───────┼───────┼───────┼───────┼───────┤
+    │ 9     │ 8     │ 7     │ 6     │ 5     │
+    │ 0.2░  │ 0.3░  │ 0.4░  │ 0.5░  │ 0.7░  │
+    ├───────┼───────┼───────┼───────┼───────┤
+    │ 0     │ 1     │ 2>9   │ 3     │ 4     │
+    │ 25%█  │ 6.2░  │ 2.8░  │       │       │
+    └───────┴───────┴───────┴───────┴───────┘
+    * rest 12
+    how many of 100 turns end on each tile, from ░ few to █ most
+    ");
+    insta::assert_snapshot!(hot(&program, &falling(25), paper(80, 10)), @"
+    24 <.1░
+    23 <.1░    22 <.1░    21 0.1░    20 0.1░
+    16 0.1░    17 0.1░    18 0.1░    19>10 0.1░
+    15 0.1░    14 0.1░    13 0.1░    12* 0.1░
+    8 0.3░     9 0.2░     10 0.2░    11 0.2░
+    7 0.4░     6 0.5░     5 0.7░     4
+    0 25%█     1 6.2░     2>9 2.8░   3
+    * rest 12
+    how many of 100 turns end on each tile, from ░ few to █ most
+    ");
+    insta::assert_snapshot!(hot(&program, &falling(25), paper(20, 24)), @"
+    24 <.1
+    23 <.1  22 <.1
+    20 0.1  21 0.1
+    19v 0.1 18 0.1
+    16 0.1  17 0.1
+    15 0.1  14 0.1
+    12* 0.1 13 0.1
+    11 0.2  10 0.2
+    8 0.3   9 0.2
+    7 0.4   6 0.5
+    4       5 0.7
+    3       2^ 2.8
+    0 25%   1 6.2
+    ladders 2>9
+    chutes 19>10
+    * rest 12
+    how many of 100
+      turns end on each
+      tile
+    ");
+}
+
+#[test]
+fn hot_tiles_of_the_hundred_squares() {
+    let program = compile(include_str!("../games/classic_chutes.roll"));
+    let shares: Vec<f64> = (0..101).map(|tile| f64::from(tile % 30) / 1300.0).collect();
+    insta::assert_snapshot!(hot(&program, &shares, paper(80, 24)), @"
+    96 0.5░     97 0.5░     98>78 0.6▒  99 0.7▒     100 0.8▒
+    95>75 0.4░  94 0.3░     93>73 0.2░  92 0.2░     91 0.1░     90
+    84 1.8█     85 1.9█     86 2.0█     87>24 2.1█  88 2.2█     89 2.2█
+    83 1.8█     82 1.7█     81 1.6▓     80>100 1.5▓ 79 1.5▓     78 1.4▓
+    72 0.9▒     73 1.0▒     74 1.1▒     75 1.2▓     76 1.2▓     77 1.3▓
+    71>91 0.8▒  70 0.8▒     69 0.7▒     68 0.6▒     67 0.5░     66 0.5░
+    60          61 0.1░     62>19 0.2░  63 0.2░     64>60 0.3░  65 0.4░
+    59 2.2█     58 2.2█     57 2.1█     56>53 2.0█  55 1.9█     54 1.8█
+    48 1.4▓     49>11 1.5▓  50 1.5▓     51>67 1.6▓  52 1.7█     53 1.8█
+    47>26 1.3▓  46 1.2▓     45 1.2▓     44 1.1▒     43 1.0▒     42 0.9▒
+    36>44 0.5░  37 0.5░     38 0.6▒     39 0.7▒     40 0.8▒     41 0.8▒
+    35 0.4░     34 0.3░     33 0.2░     32 0.2░     31 0.1░     30
+    24 1.8█     25 1.9█     26 2.0█     27 2.1█     28>84 2.2█  29 2.2█
+    23 1.8█     22 1.7█     21>42 1.6▓  20 1.5▓     19 1.5▓     18 1.4▓
+    12 0.9▒     13 1.0▒     14 1.1▒     15 1.2▓     16>6 1.2▓   17 1.3▓
+    11 0.8▒     10 0.8▒     9>31 0.7▒   8 0.6▒      7 0.5░      6 0.5░
+    0           1>38 0.1░   2 0.2░      3 0.2░      4>14 0.3░   5 0.4░
+    how many of 100 turns end on each tile, from ░ few to █ most
+    ");
+}
+
+#[test]
+fn hot_tiles_in_colour() {
+    let program = game("", "NumTiles = 5;");
+    let coloured = Paper {
+        colour: true,
+        ..paper(80, 24)
+    };
+    let text = hot(&program, &[0.6, 0.3, 0.09, 0.01, 0.0], coloured);
+    insta::assert_snapshot!(text.replace('\u{1b}', "^"), @"
+          ┌─────┬─────┐
+          │ 4   │ 3   │
+          │     │ 1.0 │
+    ┌─────┼─────┼─────┤
+    │ 0   │ 1   │ 2   │
+    │ ^[38;5;16;48;5;203m60%^[0m │ ^[38;5;16;48;5;223m30%^[0m │ 9.0 │
+    └─────┴─────┴─────┘
+    how many of 100 turns end on each tile, the redder the more
+    ");
+}
+
+#[test]
+fn a_board_without_turns_is_cold() {
+    let program = game("", "NumTiles = 2;");
+    insta::assert_snapshot!(hot(&program, &[], paper(80, 24)), @"
+    ┌─────┬─────┐
+    │ 0   │ 1   │
+    │     │     │
+    └─────┴─────┘
+    no turn ended on a tile
+    ");
+}
+
+#[test]
+fn a_huge_board_lists_its_hottest_tiles() {
+    let program = game("", "NumTiles = 2000001;");
+    insta::assert_snapshot!(hot(&program, &falling(1000), paper(40, 24)), @"
+    a board of 2000001 tiles, more than can
+      be drawn here
+    most turns end on 0 (25%), 1 (6.2%),
+      2 (2.8%), 5 (0.7%), 6 (0.5%),
+      7 (0.4%), 8 (0.3%), 9 (0.2%),
+      10 (0.2%), 11 (0.2%)
+    ");
+    insta::assert_snapshot!(hot(&program, &[0.0; 9], paper(80, 24)), @"
+    a board of 2000001 tiles, more than can be drawn here
+    no turn ended on a tile
+    ");
+    let drawing = Drawing::new(&program).unwrap();
+    assert_eq!(drawing.svg_heat(&[]), drawing.svg());
+}
+
 /// Whether every tag is closed, in the right order.
 fn is_balanced(svg: &str) -> bool {
     let mut open = Vec::new();
@@ -588,6 +735,31 @@ fn titles_are_escaped() {
     assert!(svg.contains("<title>&lt;b&gt; &amp; &quot;Ben&apos;s&quot;</title>"));
 }
 
+#[test]
+fn pictures_show_heat() {
+    let program = compile(include_str!("../games/classic_chutes.roll"));
+    let drawing = Drawing::new(&program).unwrap();
+    let svg = drawing.svg_heat(&falling(101)).unwrap();
+    assert!(is_balanced(&svg), "{svg}");
+    assert!(
+        svg.contains("<title>tile 0: 25 % of turns</title>"),
+        "{svg}"
+    );
+    assert!(svg.contains("<title>tile 1: 6.2 % of turns</title>"));
+    assert!(svg.contains("<title>tile 3: 0 % of turns</title>"));
+    assert!(svg.contains("<title>tile 100: &lt;0.1 % of turns</title>"));
+    assert!(svg.contains(">share of turns that end on a tile</text>"));
+    // The hottest tile is red, and a cold one is paper.
+    let tile = |number: &str| {
+        let tip = format!("<title>tile {number}:");
+        svg.lines().find(|line| line.contains(&tip)).unwrap()
+    };
+    assert!(tile("0").contains("fill=\"#e4502f\""), "{}", tile("0"));
+    assert!(tile("3").contains("fill=\"#fffdf7\""), "{}", tile("3"));
+    // Several pictures on one page must not take each other's parts.
+    assert!(!svg.contains(" id=") && !svg.contains(" class="));
+}
+
 /// Boards with a bit of everything: `next` is often the next tile, or anything.
 fn boards() -> impl Strategy<Value = Vec<i32>> {
     let step = prop_oneof![4 => Just(None), 1 => (-2..120_i32).prop_map(Some)];
@@ -636,10 +808,13 @@ proptest! {
             board.push_str(");");
         }
         let start = format!("MaxPlayers = 4; NumPieces = 3; StartOn = {{0, {}, 1, 999}}; NumPlayers = 4;", tiles - 1);
-        let text = drawn(&game(&start, &board), width, height);
-        for line in text.lines() {
-            // All that is drawn here is one column wide.
-            prop_assert!(line.chars().count() <= width, "{}", text);
+        let program = game(&start, &board);
+        let heat = hot(&program, &falling(120), paper(width, height));
+        for text in [drawn(&program, width, height), heat] {
+            for line in text.lines() {
+                // All that is drawn here is one column wide.
+                prop_assert!(line.chars().count() <= width, "{}", text);
+            }
         }
     }
 }

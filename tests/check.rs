@@ -13,6 +13,11 @@ use std::{env, fs};
 
 use serde_json::Value;
 
+#[path = "common/schema.rs"]
+mod schema;
+
+use schema::{block, fits};
+
 /// What a command said and how it ended.
 struct Said {
     code: Option<i32>,
@@ -186,65 +191,6 @@ fn places_are_those_of_the_bytes_on_the_disk() {
         assert_eq!(label["start"], problem["start"]);
         assert_eq!(label["column"], column);
     }
-}
-
-/// The body of the first block with this label.
-fn block<'a>(page: &'a str, label: &str) -> &'a str {
-    let body = page.split_once(&format!("\n```{label}\n")).unwrap().1;
-    body.split_inclusive('\n')
-        .take_while(|line| *line != "```\n")
-        .fold(&body[..0], |so_far, line| {
-            &body[..so_far.len() + line.len()]
-        })
-}
-
-/// The few words of JSON Schema that the page uses.
-fn fits(value: &Value, schema: &Value) -> Result<(), String> {
-    let types: Vec<&Value> = match &schema["type"] {
-        Value::Array(types) => types.iter().collect(),
-        one => vec![one],
-    };
-    let is = |word: &str| match word {
-        "string" => value.is_string(),
-        "null" => value.is_null(),
-        "integer" => value.is_i64() || value.is_u64(),
-        "array" => value.is_array(),
-        "object" => value.is_object(),
-        other => panic!("{other} is not checked"),
-    };
-    if !types.iter().any(|word| is(word.as_str().unwrap())) {
-        return Err(format!("{value} is none of {types:?}"));
-    }
-    if let Some(allowed) = schema["enum"].as_array()
-        && !allowed.contains(value)
-    {
-        return Err(format!("{value} is none of {allowed:?}"));
-    }
-    if schema["minimum"].as_i64() > value.as_i64() {
-        return Err(format!("{value} is too small"));
-    }
-    if let Some(items) = value.as_array() {
-        if schema["minItems"].as_u64() > Some(items.len() as u64) {
-            return Err("too few items".to_owned());
-        }
-        items
-            .iter()
-            .try_for_each(|item| fits(item, &schema["items"]))?;
-    }
-    if let Some(fields) = value.as_object() {
-        for key in schema["required"].as_array().unwrap() {
-            let key = key.as_str().unwrap();
-            if !fields.contains_key(key) {
-                return Err(format!("`{key}` is missing"));
-            }
-        }
-        for (key, field) in fields {
-            let schema = schema["properties"].get(key);
-            let schema = schema.ok_or(format!("`{key}` is not described"))?;
-            fits(field, schema).map_err(|what| format!("{key}: {what}"))?;
-        }
-    }
-    Ok(())
 }
 
 #[test]

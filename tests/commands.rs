@@ -70,6 +70,7 @@ fn help_shows_examples() {
         &["check", "--help"],
         &["explain", "--help"],
         &["board", "--help"],
+        &["simulate", "--help"],
         &["dump", "--help"],
     ] {
         let said = roll(arguments, "");

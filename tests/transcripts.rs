@@ -126,7 +126,7 @@ fn the_shelf_lists_every_game_and_its_length() {
         let row = list.lines().find(|row| row.contains(&format!("({file})")));
         let row = row.unwrap_or_else(|| panic!("{file} is not in games/README.md"));
         assert!(
-            row.ends_with(&format!("| {lines} |")),
+            row.contains(&format!("| {lines} |")),
             "{file} has {lines} lines: {row}"
         );
     }

@@ -5,6 +5,7 @@
 //! both are plain data, so that every sort of drawing shows the same board.
 
 mod crowd;
+mod heat;
 mod layout;
 mod marks;
 mod svg;
@@ -13,6 +14,7 @@ mod track;
 
 pub use layout::{Layout, Place, Room};
 pub use svg::TooLarge;
+pub(crate) use svg::escape;
 pub use text::Paper;
 pub use track::{Lane, Track};
 
@@ -64,8 +66,20 @@ impl<'a> Drawing<'a> {
         text::draw(self, position, paper)
     }
 
+    /// The board as lines for a terminal, and on each tile how many of a hundred turns end
+    /// there. `shares` are by tile, and 1 is all turns.
+    pub fn heat(&self, shares: &[f64], paper: Paper) -> String {
+        text::heat(self, shares, paper)
+    }
+
     /// The board as a picture.
     pub fn svg(&self) -> Result<String, TooLarge> {
         svg::draw(self)
+    }
+
+    /// The board as a picture whose tiles are the redder the more turns end on them.
+    /// `shares` are by tile, and 1 is all turns.
+    pub fn svg_heat(&self, shares: &[f64]) -> Result<String, TooLarge> {
+        svg::heat(self, shares)
     }
 }

@@ -14,6 +14,7 @@ use crate::lang::roll;
 Examples:
   roll dump --stage ast my_game.roll       the program as it was read
   roll dump --stage tree my_game.roll      the program as it is run
+  roll dump --stage trimmed my_game.roll   the same for many games at once
   roll dump --stage prelude my_game.roll   the defaults it starts from")]
 pub(super) struct Dump {
     /// What to show
@@ -30,6 +31,8 @@ enum Stage {
     Ast,
     /// As it is run
     Tree,
+    /// As it is run where nobody watches
+    Trimmed,
     /// The defaults of its language
     Prelude,
 }
@@ -48,6 +51,10 @@ impl Dump {
             Stage::Tree => {
                 let game = load::compile(&self.file)?;
                 Ok((game.program.dump(), Exit::Fine))
+            }
+            Stage::Trimmed => {
+                let game = load::compile(&self.file)?;
+                Ok((game.program.trim().dump(), Exit::Fine))
             }
             Stage::Ast => {
                 let source = load::read(&self.file)?.source;

@@ -14,15 +14,21 @@ pub(super) enum Exit {
     Bug,
 }
 
+impl Exit {
+    pub(super) fn code(self) -> u8 {
+        match self {
+            Self::Fine => 0,
+            Self::Problems => 1,
+            Self::Usage => 2,
+            Self::Stopped => 3,
+            Self::Bug => 70,
+        }
+    }
+}
+
 impl From<Exit> for ExitCode {
     fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Fine => 0,
-            Exit::Problems => 1,
-            Exit::Usage => 2,
-            Exit::Stopped => 3,
-            Exit::Bug => 70,
-        })
+        Self::from(exit.code())
     }
 }
 

@@ -24,6 +24,7 @@ mod replay;
 mod resume;
 mod run;
 mod say;
+mod simulate;
 mod stage;
 mod state;
 
@@ -53,6 +54,7 @@ Examples:
   roll run games/chutes.roll             play a game
   roll run games/chutes.roll --seed 7    play it with the luck of seed 7
   roll check my_game.roll                look for mistakes without playing
+  roll simulate games/chutes.roll        is it fair, how long does it take?
   roll board games/chutes.roll           look at its board
   roll repl my_game.roll                 try lines and moves, one at a time
   roll explain R0101                     read about a kind of mistake
@@ -77,6 +79,7 @@ enum Command {
     Resume(resume::Resume),
     Repl(repl::Repl),
     Replay(replay::Replay),
+    Simulate(simulate::Simulate),
     Check(check::Check),
     Explain(explain::Explain),
     Board(board::Board),
@@ -120,6 +123,7 @@ pub fn main() -> ExitCode {
         Command::Resume(resume) => resume.go(),
         Command::Repl(repl) => repl.go(),
         Command::Replay(replay) => replay.go(),
+        Command::Simulate(simulate) => simulate.go(),
         Command::Check(check) => check.go(),
         Command::Explain(explain) => explain.go(),
         Command::Board(board) => board.go(),

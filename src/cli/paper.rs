@@ -94,6 +94,11 @@ pub(super) fn open_picture(path: &Path) -> Result<File, Exit> {
     open_for(path, "an SVG picture", &["<svg", "<?xml"])
 }
 
+/// Opens a file to write a page on, or says why it is not used.
+pub(super) fn open_page(path: &Path) -> Result<File, Exit> {
+    open_for(path, "an HTML page", &["<!DOCTYPE html>"])
+}
+
 /// Opens a file for something that begins with one of these marks.
 fn open_for(path: &Path, sort: &str, marks: &[&str]) -> Result<File, Exit> {
     let name = path.display();

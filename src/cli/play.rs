@@ -24,6 +24,8 @@ pub(super) struct Evening<'a> {
     /// What has been decided so far is in it, and on the papers.
     pub(super) record: Record,
     pub(super) papers: Papers,
+    /// What brings the game back, if a fault stops it.
+    pub(super) seed: Option<u64>,
     pub(super) no_echo: bool,
     pub(super) board: bool,
 }
@@ -70,7 +72,7 @@ impl Evening<'_> {
         // In a piped transcript a drawing that nobody asked for would be in the way.
         let draws = self.board || (wanted && io::stdout().is_terminal());
         let stage = Stage::new(game, draws);
-        let seed = plan.seed;
+        let seed = self.seed;
         let log = Log::new(self.record, self.papers);
         let page = Page::new(io::BufWriter::new(io::stdout().lock()));
         let mut sitting = Sitting::new(&game.program, plan, log, people, page, echo, stage);
@@ -85,14 +87,19 @@ impl Evening<'_> {
 }
 
 /// Says what has to be said about the end of a game, and puts the papers away.
-fn tell_end(left: Left<Papers>, end: &Result<Pause, Stop>, game: &Loaded, seed: u64) -> Exit {
+fn tell_end(
+    left: Left<Papers>,
+    end: &Result<Pause, Stop>,
+    game: &Loaded,
+    seed: Option<u64>,
+) -> Exit {
     let exit = match &left.unheard {
         Some(error) => unheard(error),
         None if left.astray => {
             say::error("the game that was kept does not fit the program any more");
             return Exit::Problems;
         }
-        None => how_it_ended(end, left.end, game, Some(seed)),
+        None => how_it_ended(end, left.end, game, seed),
     };
     let exit = match left.lost {
         None => exit,

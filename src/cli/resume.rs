@@ -99,6 +99,7 @@ impl Resume {
     fn go_on(&self, game: &load::Loaded, plan: Plan, record: Record, papers: Papers) -> Exit {
         let evening = Evening {
             game,
+            seed: Some(plan.seed),
             plan,
             record,
             papers,

@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::exit::Exit;
+use super::load::{self, Loaded};
 use super::paper::Papers;
 use super::play::Evening;
-use super::{load, say};
+use super::say;
+use super::simulate::{Minds, USUAL_SEED};
+use crate::simulate::seed_of;
 use crate::table::{Bots, Manner, Paper as _, Plan, Record, USUAL_BUDGET};
 
 /// Play a game
@@ -22,6 +25,7 @@ Examples:
   roll run games/sorry.roll --bots 3 --board
   roll run games/chutes.roll --bot 2=lookahead
   roll run games/chutes.roll --seed 7 --record game.txt
+  roll run games/chutes.roll --game 17    the 17th game of `roll simulate`
   printf '2\\nAda\\nBen\\n' | roll run games/default.roll")]
 pub(super) struct Run {
     /// The program; `-` reads it from standard input
@@ -30,6 +34,12 @@ pub(super) struct Run {
     /// The luck of the game: the same number gives the same rolls and cards
     #[arg(long, value_name = "N", value_parser = seed, allow_hyphen_values = true)]
     seed: Option<u64>,
+
+    /// Watch game I of `roll simulate`, with the same `--seed`, which is 1 if left out; bots
+    /// play it
+    #[arg(long, value_name = "I", value_parser = clap::value_parser!(u64).range(1..),
+          conflicts_with = "bots")]
+    game: Option<u64>,
 
     #[command(flatten)]
     company: Company,
@@ -106,7 +116,7 @@ impl Company {
 }
 
 /// `2=random`, or only `random`.
-fn placed(text: &str) -> Result<(Option<u32>, Manner), String> {
+pub(super) fn placed(text: &str) -> Result<(Option<u32>, Manner), String> {
     let Some((seat, manner)) = text.split_once('=') else {
         return Ok((None, text.parse()?));
     };
@@ -140,11 +150,11 @@ impl Run {
             Ok(game) => game,
             Err(exit) => return exit,
         };
-        let seed = self.seed.unwrap_or_else(fresh_seed);
-        let plan = Plan {
-            seed,
-            bots: self.company.bots(),
+        let plan = match self.plan(&game) {
+            Ok(plan) => plan,
+            Err(exit) => return exit,
         };
+        let seed = plan.seed;
         let mut record = Record::new(&game.source);
         record.plan = Some(plan.clone());
         let mut papers = match Papers::new(self.record.as_deref(), &record) {
@@ -158,7 +168,8 @@ impl Run {
             record.program = path.display().to_string();
         }
         // People who type want to go on, wherever the transcript goes.
-        if self.drawer.save || (io::stdin().is_terminal() && !self.drawer.no_save) {
+        let typed = io::stdin().is_terminal() && self.game.is_none();
+        if self.drawer.save || (typed && !self.drawer.no_save) {
             let how = papers.keep(&record);
             if papers.kept.is_none() {
                 say::line(&how);
@@ -169,15 +180,38 @@ impl Run {
             plan,
             record,
             papers,
+            // A game of a simulation has a seed that nobody knows.
+            seed: self.game.is_none().then_some(seed),
             no_echo: self.no_echo,
             board: self.board,
         }
         .play();
-        if self.seed.is_none() && !ended.faulted {
+        if self.seed.is_none() && self.game.is_none() && !ended.faulted {
             say::line(&format!(
                 "seed {seed}: play this game again with `--seed {seed}`"
             ));
         }
         ended.exit
+    }
+
+    /// Whose luck it is, and who plays.
+    fn plan(&self, game: &Loaded) -> Result<Plan, Exit> {
+        let Some(nth) = self.game else {
+            return Ok(Plan {
+                seed: self.seed.unwrap_or_else(fresh_seed),
+                bots: self.company.bots(),
+            });
+        };
+        let Company {
+            bot,
+            budget,
+            players,
+            ..
+        } = &self.company;
+        let (_, bots) = Minds::new(bot.clone(), *budget).sit(game, *players)?;
+        Ok(Plan {
+            seed: seed_of(self.seed.unwrap_or(USUAL_SEED), nth),
+            bots,
+        })
     }
 }

@@ -83,6 +83,15 @@ impl Choices {
         }
     }
 
+    /// The number nearest to this one that is allowed, if numbers are.
+    pub fn nearest(&self, number: i32) -> Option<i32> {
+        match self {
+            Self::Range(low, high) if low <= high => Some(number.clamp(*low, *high)),
+            Self::List(list) => list.iter().copied().min_by_key(|it| it.abs_diff(number)),
+            Self::Range(..) | Self::OneOf(_) | Self::Name => None,
+        }
+    }
+
     /// How many different answers are allowed; `None` if they cannot be counted out.
     pub fn count(&self) -> Option<u64> {
         match self {

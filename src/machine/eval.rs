@@ -2,8 +2,9 @@
 //! changes anything.
 
 use std::cell::Cell;
+use std::marker::PhantomData;
 
-use super::fault::{Worked, bug, fault};
+use super::fault::{Woe, bug, fault};
 use super::fault_kind::FaultKind;
 use super::position::{Frame, Position};
 use crate::tree::{
@@ -11,67 +12,136 @@ use crate::tree::{
     Test,
 };
 
-/// A look at a position, from inside the procedure on top of the cursor.
-pub(super) struct Eval<'a> {
+/// Where a look is taken from: a block under way.
+pub(super) struct Here<'a> {
     pub(super) program: &'a Program,
-    pub(super) position: &'a Position,
-    /// The block under way, which knows where its procedure's locals begin.
-    frame: Frame,
-    /// Counts work beyond the statement itself, such as long walks.
-    work: &'a Cell<u64>,
+    pub(super) frame: Frame,
+    /// Counts work beyond the statements themselves, such as long walks.
+    pub(super) work: Cell<u64>,
+    /// How many calls that led here are not on the cursor.
+    pub(super) calls: u32,
 }
+
+/// A look at a position, from inside the procedure on top of the cursor. It is as small as
+/// can be, because it is handed through every expression.
+pub(super) struct Eval<'a, W> {
+    pub(super) position: &'a Position,
+    pub(super) here: &'a Here<'a>,
+    /// How trouble is told.
+    woe: PhantomData<W>,
+}
+
+impl<W> Clone for Eval<'_, W> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<W> Copy for Eval<'_, W> {}
 
 /// So many steps of a walk or items of a list are worth one statement.
 const PER_STATEMENT: usize = 16;
 
-impl<'a> Eval<'a> {
+impl<'a, W: Woe> Eval<'a, W> {
     #[inline]
-    pub(super) fn new(
-        program: &'a Program,
-        position: &'a Position,
-        frame: Frame,
-        work: &'a Cell<u64>,
-    ) -> Self {
+    pub(super) fn new(position: &'a Position, here: &'a Here<'a>) -> Self {
         Self {
-            program,
             position,
-            frame,
-            work,
+            here,
+            woe: PhantomData,
         }
     }
 
     #[inline]
-    fn local(&self, local: Local) -> Option<i32> {
-        let place = self.frame.base as usize + local.index();
+    fn local(self, local: Local) -> Option<i32> {
+        let place = self.here.frame.base as usize + local.index();
         self.position.locals.get(place).copied()
     }
 
-    pub(super) fn own_list(&self, list: ArrayId) -> Option<&'a Vec<i32>> {
-        let place = self.frame.array_base as usize + list.index();
+    pub(super) fn own_list(self, list: ArrayId) -> Option<&'a Vec<i32>> {
+        let place = self.here.frame.array_base as usize + list.index();
         self.position.arrays.get(place)
     }
 
-    /// Notes work on so many items.
-    pub(super) fn labour(&self, items: usize) {
-        self.work
-            .set(self.work.get() + (items / PER_STATEMENT) as u64);
+    /// Works out arguments.
+    #[inline]
+    pub(super) fn fill(self, scratch: &mut Vec<i32>, arguments: &'a [Int]) -> Result<(), W> {
+        scratch.clear();
+        for argument in arguments {
+            scratch.push(self.int(argument)?);
+        }
+        Ok(())
     }
 
-    pub(super) fn int(&self, int: &'a Int) -> Worked<i32> {
+    /// Notes work on so many items.
+    pub(super) fn labour(self, items: usize) {
+        let work = &self.here.work;
+        work.set(work.get() + (items / PER_STATEMENT) as u64);
+    }
+
+    /// A number. Those that only have to be looked up are, right here: most are.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a call would cost more than the work")]
+    pub(super) fn int(self, int: &'a Int) -> Result<i32, W> {
+        let known = match int {
+            Int::Const(value) => Some(*value),
+            Int::Local(local) => self.local(*local),
+            Int::Global(global) => self.position.globals.get(global.index()).copied(),
+            _ => return self.work_out(int),
+        };
+        match known {
+            Some(value) => Ok(value),
+            None => bug("a number is missing"),
+        }
+    }
+
+    /// A number that takes some work. What is rare stands apart, so that this stays short.
+    fn work_out(self, int: &'a Int) -> Result<i32, W> {
         match int {
-            Int::Const(value) => Ok(*value),
-            Int::Local(local) => match self.local(*local) {
-                Some(value) => Ok(value),
-                None => bug("a local is missing"),
-            },
-            Int::Global(global) => match self.position.globals.get(global.index()) {
-                Some(value) => Ok(*value),
-                None => bug("a global is missing"),
-            },
             Int::Arithmetic(op, operands, at) => {
                 let [left, right] = operands.as_ref();
                 calculate(*op, self.int(left)?, self.int(right)?, *at)
             }
+            Int::Column(column, id, _) => {
+                let id = self.int(id)?;
+                match cell(self.numbers(*column)?, id) {
+                    Some(value) => Ok(value),
+                    None => bug("an entity is missing"),
+                }
+            }
+            Int::Field(kind, id, at) => self.field(*kind, id, *at),
+            Int::Within(value_and_count, noun, at) => {
+                let [value, count] = value_and_count.as_ref();
+                let value = self.int(value)?;
+                let count = self.int(count)?;
+                if (0..count).contains(&value) {
+                    Ok(value)
+                } else {
+                    self.no_such(*noun, value, usize::try_from(count).unwrap_or(0), *at)
+                }
+            }
+            Int::Walk {
+                ahead,
+                back,
+                from_and_steps,
+                ..
+            } => {
+                let [from, steps] = from_and_steps.as_ref();
+                let from = self.int(from)?;
+                let steps = self.int(steps)?;
+                let column = if steps < 0 { *back } else { *ahead };
+                match self.walk(self.numbers(column)?, from, steps.unsigned_abs()) {
+                    Some(tile) => Ok(tile),
+                    None => bug("an entity is missing"),
+                }
+            }
+            _ => self.rare(int),
+        }
+    }
+
+    #[inline(never)]
+    fn rare(self, int: &'a Int) -> Result<i32, W> {
+        match int {
             Int::Negate(value, at) => {
                 let value = self.int(value)?;
                 match value.checked_neg() {
@@ -109,39 +179,6 @@ impl<'a> Eval<'a> {
                 self.no_such(*noun, index, count, *at)
             }
             Int::Length(list) => Ok(i32::try_from(self.list(list)?.len()).unwrap_or(i32::MAX)),
-            Int::Column(column, id, _) => {
-                let id = self.int(id)?;
-                match cell(self.numbers(*column)?, id) {
-                    Some(value) => Ok(value),
-                    None => bug("an entity is missing"),
-                }
-            }
-            Int::Field(kind, id, at) => self.field(*kind, id, *at),
-            Int::Within(value_and_count, noun, at) => {
-                let [value, count] = value_and_count.as_ref();
-                let value = self.int(value)?;
-                let count = self.int(count)?;
-                if (0..count).contains(&value) {
-                    Ok(value)
-                } else {
-                    self.no_such(*noun, value, usize::try_from(count).unwrap_or(0), *at)
-                }
-            }
-            Int::Walk {
-                ahead,
-                back,
-                from_and_steps,
-                ..
-            } => {
-                let [from, steps] = from_and_steps.as_ref();
-                let from = self.int(from)?;
-                let steps = self.int(steps)?;
-                let column = if steps < 0 { *back } else { *ahead };
-                match self.walk(self.numbers(column)?, from, steps.unsigned_abs()) {
-                    Some(tile) => Ok(tile),
-                    None => bug("an entity is missing"),
-                }
-            }
             Int::Share(list, nth, at) => {
                 let list = self.list(list)?;
                 let mut nth = self.int(nth)?;
@@ -155,10 +192,11 @@ impl<'a> Eval<'a> {
                 }
                 fault(FaultKind::NoChoices, *at)
             }
+            _ => self.int(int),
         }
     }
 
-    fn field(&self, kind: KindId, id: &'a Int, at: At) -> Worked<i32> {
+    fn field(self, kind: KindId, id: &'a Int, at: At) -> Result<i32, W> {
         let id = self.int(id)?;
         let Some(roster) = self.position.rosters.get(kind.index()) else {
             return bug("a kind is missing");
@@ -169,13 +207,22 @@ impl<'a> Eval<'a> {
         }
     }
 
-    pub(super) fn test(&self, test: &'a Test) -> Worked<bool> {
+    /// A condition; most compare two numbers.
+    #[inline]
+    pub(super) fn test(self, test: &'a Test) -> Result<bool, W> {
         match test {
-            Test::Const(value) => Ok(*value),
             Test::Compare(op, operands) => {
                 let [left, right] = operands.as_ref();
                 Ok(op.holds(self.int(left)?, self.int(right)?))
             }
+            _ => self.decide(test),
+        }
+    }
+
+    fn decide(self, test: &'a Test) -> Result<bool, W> {
+        match test {
+            Test::Const(value) => Ok(*value),
+            Test::Compare(..) => self.test(test),
             Test::Not(test) => Ok(!self.test(test)?),
             Test::All(tests) => {
                 self.labour(tests.len());
@@ -198,8 +245,8 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn numbers(&self, column: ColumnId) -> Worked<&'a [i32]> {
-        match self.program.columns.get(column.index()) {
+    fn numbers(self, column: ColumnId) -> Result<&'a [i32], W> {
+        match self.here.program.columns.get(column.index()) {
             Some(Column::Numbers(_, numbers)) => Ok(numbers),
             _ => bug("a column of numbers is missing"),
         }
@@ -208,7 +255,7 @@ impl<'a> Eval<'a> {
     /// Follows a column step by step. However many steps there are, no more than a
     /// few rounds over the board are walked: after as many steps as there are tiles
     /// the way has come to a ring, and whole rounds of it change nothing.
-    fn walk(&self, column: &[i32], from: i32, steps: u32) -> Option<i32> {
+    pub(super) fn walk(self, column: &[i32], from: i32, steps: u32) -> Option<i32> {
         let mut tile = from;
         let mut left = steps as usize;
         let straight = left.min(column.len());
@@ -239,15 +286,15 @@ impl<'a> Eval<'a> {
         cell(column, tile).map(|_| tile)
     }
 
-    fn word(&self, kind: KindId) -> String {
-        let kind = self.program.kinds.get(kind.index());
+    fn word(self, kind: KindId) -> String {
+        let kind = self.here.program.kinds.get(kind.index());
         kind.map_or_else(String::new, |kind| kind.word.clone())
     }
 
     #[cold]
-    pub(super) fn no_such<T>(&self, noun: Noun, value: i32, count: usize, at: At) -> Worked<T> {
+    pub(super) fn no_such<T>(self, noun: Noun, value: i32, count: usize, at: At) -> Result<T, W> {
         let name = |id: crate::tree::NameId| {
-            let name = self.program.names.get(id.index());
+            let name = self.here.program.names.get(id.index());
             name.cloned().unwrap_or_default()
         };
         let kind = match noun {
@@ -277,7 +324,7 @@ fn cell(column: &[i32], id: i32) -> Option<i32> {
 }
 
 #[inline]
-fn calculate(op: Arithmetic, left: i32, right: i32, at: At) -> Worked<i32> {
+fn calculate<W: Woe>(op: Arithmetic, left: i32, right: i32, at: At) -> Result<i32, W> {
     match op.apply(left, right) {
         Ok(result) => Ok(result),
         Err(ArithmeticError::Overflow) => fault(FaultKind::Overflow(left, op, right), at),

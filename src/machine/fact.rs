@@ -18,7 +18,7 @@ pub enum Fact {
         /// Where it stands now.
         tile: i32,
     },
-    /// The function of a tile or card was called.
+    /// The function of a tile or card was called; those without a name may be left out.
     Called(ProcId),
     /// Somebody answered the question that stands here with this number.
     Chose(At, i32),

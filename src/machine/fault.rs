@@ -50,17 +50,39 @@ pub(super) enum Trouble {
     Bug(&'static str),
 }
 
-/// Kept small: this travels through every expression.
+/// How trouble travels through expressions and statements: in full, or as a mere [`Hitch`].
+pub(super) trait Woe: Sized {
+    fn new(trouble: Trouble) -> Self;
+}
+
+impl Woe for Box<Trouble> {
+    fn new(trouble: Trouble) -> Self {
+        Self::new(trouble)
+    }
+}
+
+/// Something is wrong. What, is found out by doing the same again and telling in full: as
+/// long as all goes well, a result with nothing but this in it stays in the processor.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hitch;
+
+impl Woe for Hitch {
+    fn new(_: Trouble) -> Self {
+        Self
+    }
+}
+
+/// A result, or trouble in full.
 pub(super) type Worked<T> = Result<T, Box<Trouble>>;
 
 #[cold]
-pub(super) fn fault<T>(kind: FaultKind, at: At) -> Worked<T> {
-    Err(Box::new(Trouble::Fault(kind, at)))
+pub(super) fn fault<T, W: Woe>(kind: FaultKind, at: At) -> Result<T, W> {
+    Err(W::new(Trouble::Fault(kind, at)))
 }
 
 #[cold]
-pub(super) fn bug<T>(what: &'static str) -> Worked<T> {
-    Err(Box::new(Trouble::Bug(what)))
+pub(super) fn bug<T, W: Woe>(what: &'static str) -> Result<T, W> {
+    Err(W::new(Trouble::Bug(what)))
 }
 
 /// The name that its author gave to a function, if it has one: of "landsOn `chute`"

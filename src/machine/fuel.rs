@@ -27,6 +27,12 @@ impl Fuel {
         self.left = self.tank;
     }
 
+    /// Takes back the cost of statements that have not been run after all.
+    #[inline]
+    pub(super) fn give_back(&mut self, amount: u64) {
+        self.left = self.left.saturating_add(amount);
+    }
+
     /// Uses some up; false when there is not enough.
     #[inline]
     pub(super) fn burn(&mut self, amount: u64) -> bool {

@@ -3,7 +3,7 @@
 use super::fault::{Bug, Stop};
 use super::fuel::Fuel;
 use super::position::Position;
-use super::run::{Desk, Pause};
+use super::run::{Desk, Pause, Play};
 use super::table::Table;
 use crate::tree::{ProcId, Program};
 
@@ -29,7 +29,8 @@ impl Position {
         if !self.enter(program, proc, &[]) {
             return Err(Stop::Bug(Bug("a procedure is missing".to_owned())));
         }
-        let pause = self.run_above(depth, &mut desk, program, table, fuel)?;
+        let mut play = Play::new(&mut desk, table, fuel);
+        let pause = self.run_above(depth, program, &mut play)?;
         if let Some(Pause::Over(_)) = pause {
             // Nothing of it is left on the cursor, also when it ended in the middle.
             while self.frames.len() > depth {

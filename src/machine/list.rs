@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::eval::Eval;
-use super::fault::{Worked, bug, fault};
+use super::fault::{Woe, bug, fault};
 use super::fault_kind::FaultKind;
 use crate::tree::{ArraySlot, At, Column, FixedList, LONGEST_LIST, List};
 
@@ -45,12 +45,12 @@ impl View<'_> {
     }
 }
 
-impl<'a> Eval<'a> {
-    pub(super) fn list(&self, list: &'a List) -> Worked<View<'a>> {
+impl<'a, W: Woe> Eval<'a, W> {
+    pub(super) fn list(self, list: &'a List) -> Result<View<'a>, W> {
         match list {
             List::Items(items, _) => {
                 self.labour(items.len());
-                let items: Worked<Vec<i32>> = items.iter().map(|item| self.int(item)).collect();
+                let items: Result<Vec<i32>, W> = items.iter().map(|item| self.int(item)).collect();
                 Ok(View::Items(Cow::Owned(items?)))
             }
             List::Range(bounds, at) => {
@@ -65,20 +65,21 @@ impl<'a> Eval<'a> {
                     Err(_) => fault(FaultKind::NegativeLength(count), *at),
                 }
             }
-            List::Fixed(id) => match self.program.fixed.get(id.index()) {
+            List::Fixed(id) => match self.here.program.fixed.get(id.index()) {
                 Some(list) => Ok(fixed(list)),
                 None => bug("a fixed list is missing"),
             },
             List::Column(column, id, _) => {
                 let id = self.int(id)?;
-                let Some(Column::Lists(_, lists)) = self.program.columns.get(column.index()) else {
+                let Some(Column::Lists(_, lists)) = self.here.program.columns.get(column.index())
+                else {
                     return bug("a column of lists is missing");
                 };
                 let found = lists
                     .binary_search_by_key(&id, |(owner, _)| *owner)
                     .ok()
                     .and_then(|place| lists.get(place))
-                    .and_then(|(_, list)| self.program.fixed.get(list.index()));
+                    .and_then(|(_, list)| self.here.program.fixed.get(list.index()));
                 Ok(found.map_or(View::Items(Cow::Borrowed(&[])), fixed))
             }
             List::Front(slot, count) => match self.array(*slot) {
@@ -95,7 +96,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn array(&self, slot: ArraySlot) -> Option<&'a [i32]> {
+    fn array(self, slot: ArraySlot) -> Option<&'a [i32]> {
         let list = match slot {
             ArraySlot::Own(id) => self.own_list(id),
             ArraySlot::Shared(id) => self.position.shared.get(id.index()),
@@ -111,7 +112,7 @@ fn fixed(list: &FixedList) -> View<'_> {
     }
 }
 
-fn range<'a>(low: i32, high: i32, at: At) -> Worked<View<'a>> {
+fn range<'a, W: Woe>(low: i32, high: i32, at: At) -> Result<View<'a>, W> {
     if low > high {
         return fault(FaultKind::GoesDown(low, high), at);
     }

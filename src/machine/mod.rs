@@ -7,6 +7,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
+mod ahead;
 mod ask;
 mod eval;
 mod event;
@@ -19,6 +20,7 @@ mod list;
 mod look;
 mod position;
 mod question;
+mod routine;
 mod run;
 mod spare;
 mod step;
@@ -34,5 +36,6 @@ pub use fault_kind::FaultKind;
 pub use fuel::Fuel;
 pub use look::Piece;
 pub use position::Position;
+pub use routine::Routine;
 pub use run::{Desk, PATIENCE, Pause};
 pub use table::{Heard, Reply, Table};

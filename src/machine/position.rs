@@ -71,7 +71,8 @@ impl Position {
                 initial.append_to(list);
             }
         }
-        self.rosters.resize_with(program.kinds.len(), Roster::default);
+        self.rosters
+            .resize_with(program.kinds.len(), Roster::default);
         for (roster, kind) in self.rosters.iter_mut().zip(&program.kinds) {
             let numbers = if kind.numbered { kind.initial } else { 0 };
             roster.count = kind.initial;
@@ -100,9 +101,20 @@ impl Position {
 
     /// Puts a procedure on the cursor. The arguments are its first locals.
     pub(super) fn enter(&mut self, program: &Program, id: ProcId, arguments: &[i32]) -> bool {
-        let Some(proc) = program.procs.get(id.index()) else {
-            return false;
-        };
+        let frame = self.begin(program, id, arguments);
+        self.frames.extend(frame);
+        frame.is_some()
+    }
+
+    /// Begins a procedure without putting it on the cursor.
+    #[inline]
+    pub(super) fn begin(
+        &mut self,
+        program: &Program,
+        id: ProcId,
+        arguments: &[i32],
+    ) -> Option<Frame> {
+        let proc = program.procs.get(id.index())?;
         let (base, array_base) = (self.locals.len(), self.arrays.len());
         self.locals.extend_from_slice(arguments);
         self.locals.resize(base + proc.locals as usize, 0);
@@ -110,27 +122,31 @@ impl Position {
             let length = array_base + proc.arrays as usize;
             self.arrays.resize_with(length, Vec::new);
         }
-        self.frames.push(Frame {
+        Some(Frame {
             block: proc.body,
             at: 0,
             base: u32::try_from(base).unwrap_or(u32::MAX),
             array_base: u32::try_from(array_base).unwrap_or(u32::MAX),
             call: Some(id),
-        });
-        true
+        })
     }
 
-    /// Leaves the block on top of the cursor, and its procedure if it was its body. Lists
-    /// that nobody needs any more are left in `spare`.
+    /// Leaves the block on top of the cursor, and its procedure if it was its body.
     pub(super) fn leave(&mut self, spare: &mut Spare) {
         if let Some(frame) = self.frames.pop()
             && frame.call.is_some()
         {
-            self.locals.truncate(frame.base as usize);
-            let kept = frame.array_base as usize;
-            if self.arrays.len() > kept {
-                spare.take(self.arrays.drain(kept..));
-            }
+            self.end_call(&frame, spare);
+        }
+    }
+
+    /// Ends a procedure. Lists that nobody needs any more are left in `spare`.
+    #[inline]
+    pub(super) fn end_call(&mut self, frame: &Frame, spare: &mut Spare) {
+        self.locals.truncate(frame.base as usize);
+        let kept = frame.array_base as usize;
+        if self.arrays.len() > kept {
+            spare.take(self.arrays.drain(kept..));
         }
     }
 }

@@ -4,16 +4,15 @@ use super::ask::{Ask, Choices, Seat};
 use super::eval::Eval;
 use super::event::Event;
 use super::fact::Fact;
-use super::fault::{Worked, fault};
+use super::fault::{Woe, fault};
 use super::fault_kind::FaultKind;
-use super::table::Table;
 use super::text::Silence;
 use crate::tree::{Asked, At, Form, Int, Notice, Question};
 
-impl<'a> Eval<'a> {
+impl<'a, W: Woe> Eval<'a, W> {
     /// Among how many chance decides.
     #[inline]
-    pub(super) fn chances(&self, count: &'a Int, at: At) -> Worked<u32> {
+    pub(super) fn chances(self, count: &'a Int, at: At) -> Result<u32, W> {
         match u32::try_from(self.int(count)?) {
             Ok(count) if count > 0 => Ok(count),
             _ => fault(FaultKind::NoChoices, at),
@@ -21,7 +20,7 @@ impl<'a> Eval<'a> {
     }
 
     /// The question as it stands now. If it names a list, that is written into `room`.
-    pub(super) fn ask(&self, question: &'a Question, at: At, mut room: Vec<i32>) -> Worked<Ask> {
+    pub(super) fn ask(self, question: &'a Question, at: At, mut room: Vec<i32>) -> Result<Ask, W> {
         let seat = match &question.asked {
             Asked::Chance => Seat::Chance,
             Asked::Host => Seat::Host,
@@ -60,7 +59,7 @@ impl<'a> Eval<'a> {
 
     /// What somebody who counts is told of a notice.
     #[inline]
-    pub(super) fn fact(&self, notice: &'a Notice) -> Worked<Option<Fact>> {
+    pub(super) fn fact(self, notice: &'a Notice) -> Result<Option<Fact>, W> {
         Ok(Some(match notice {
             Notice::TurnBegan(_, player) => Fact::TurnBegan(self.int(player)?),
             Notice::Drew(_, card, _) => Fact::Drew(self.int(card)?),
@@ -86,16 +85,18 @@ impl<'a> Eval<'a> {
         }))
     }
 
-    /// What the table hears of a notice. When nobody listens, no text is built, but
-    /// what would go wrong in it still does.
-    pub(super) fn event<T: Table>(&self, notice: &'a Notice) -> Worked<Option<Event>> {
-        Ok(Some(match notice {
-            Notice::Text(text) if !T::LISTENS => {
-                self.text(text, &mut Silence)?;
-                return Ok(None);
-            }
-            _ if !T::LISTENS => return Ok(None),
-            Notice::Title => Event::Title(self.program.title.clone()),
+    /// When nobody listens no text is built, but what would go wrong in it still does.
+    pub(super) fn overheard(self, notice: &'a Notice) -> Result<(), W> {
+        match notice {
+            Notice::Text(text) => self.text(text, &mut Silence),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the table hears of a notice.
+    pub(super) fn event(self, notice: &'a Notice) -> Result<Event, W> {
+        Ok(match notice {
+            Notice::Title => Event::Title(self.here.program.title.clone()),
             Notice::Text(text) => {
                 let mut line = String::new();
                 self.text(text, &mut line)?;
@@ -103,7 +104,7 @@ impl<'a> Eval<'a> {
             }
             Notice::TurnBegan(kind, player) => {
                 let player = self.int(player)?;
-                let name = self.position.name(self.program, *kind, player);
+                let name = self.position.name(self.here.program, *kind, player);
                 Event::TurnBegan { player, name }
             }
             Notice::TurnEnded(player) => Event::TurnEnded {
@@ -127,7 +128,7 @@ impl<'a> Eval<'a> {
                 let player = self.int(player)?;
                 Event::Placed {
                     player,
-                    name: self.position.name(self.program, *kind, player),
+                    name: self.position.name(self.here.program, *kind, player),
                     piece: self.int(piece)?,
                     tile: self.int(tile)?,
                 }
@@ -143,6 +144,6 @@ impl<'a> Eval<'a> {
                 from: self.int(from)?,
                 to: self.int(to)?,
             },
-        }))
+        })
     }
 }

@@ -2,16 +2,18 @@
 
 use std::cell::Cell;
 
+use super::ahead::{Halt, Opened};
 use super::ask::{Answer, Ask};
-use super::eval::Eval;
+use super::eval::{Eval, Here};
 use super::event::{Event, Outcome};
-use super::fault::{Stop, Trouble, fault};
+use super::fault::{Hitch, Stop, Trouble, Worked, bug, fault};
 use super::fault_kind::FaultKind;
 use super::fuel::Fuel;
-use super::position::Position;
+use super::position::{Frame, Position};
+use super::routine::Routine;
 use super::spare::Spare;
 use super::table::Table;
-use crate::tree::{Act, At, Program, Stmt};
+use crate::tree::{Act, At, BlockId, Program, Stmt};
 
 /// Why a game is not running.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,16 +29,43 @@ pub enum Pause {
 /// After so many answers in a row that are not allowed nobody is really answering.
 pub const PATIENCE: u32 = 1000;
 
-/// Room to work in, kept from statement to statement. Who plays many games keeps it from
-/// game to game, so that none of them has to ask for room.
+/// Room to work in. Who plays many games keeps it from game to game, so that none of them
+/// has to ask for room.
 #[derive(Debug, Default)]
 pub struct Desk {
     /// Arguments on their way into a procedure.
-    pub(super) scratch: Vec<i32>,
-    /// Work beyond one step for each statement.
-    pub(super) work: Cell<u64>,
-    /// Lists to be used again.
+    scratch: Vec<i32>,
     pub(super) spare: Spare,
+    opened: Opened,
+}
+
+/// A game on its way: what does not belong to the position.
+pub(super) struct Play<'a, T> {
+    pub(super) table: &'a mut T,
+    pub(super) fuel: &'a mut Fuel,
+    pub(super) scratch: &'a mut Vec<i32>,
+    pub(super) spare: &'a mut Spare,
+    pub(super) opened: &'a mut Opened,
+    /// The program by heart, if somebody has learnt it.
+    pub(super) routine: Option<&'a Routine<'a, T>>,
+}
+
+impl<'a, T> Play<'a, T> {
+    pub(super) fn new(desk: &'a mut Desk, table: &'a mut T, fuel: &'a mut Fuel) -> Self {
+        let Desk {
+            scratch,
+            spare,
+            opened,
+        } = desk;
+        Self {
+            table,
+            fuel,
+            scratch,
+            spare,
+            opened,
+            routine: None,
+        }
+    }
 }
 
 /// What a statement comes to.
@@ -57,19 +86,31 @@ impl Position {
         table: &mut T,
         fuel: &mut Fuel,
     ) -> Result<Pause, Stop> {
-        self.run_at(&mut Desk::default(), program, table, fuel)
+        let mut desk = Desk::default();
+        self.run_on(program, &mut Play::new(&mut desk, table, fuel))
     }
 
-    /// The same, at a desk that is there already.
-    pub fn run_at<T: Table>(
+    /// The same, by heart and at a desk that is there already.
+    pub fn run_by<'a, T: Table>(
         &mut self,
-        desk: &mut Desk,
+        routine: &'a Routine<'a, T>,
+        desk: &'a mut Desk,
         program: &Program,
-        table: &mut T,
-        fuel: &mut Fuel,
+        table: &'a mut T,
+        fuel: &'a mut Fuel,
+    ) -> Result<Pause, Stop> {
+        let mut play = Play::new(desk, table, fuel);
+        play.routine = Some(routine);
+        self.run_on(program, &mut play)
+    }
+
+    fn run_on<T: Table>(
+        &mut self,
+        program: &Program,
+        play: &mut Play<'_, T>,
     ) -> Result<Pause, Stop> {
         loop {
-            match self.run_above(0, desk, program, table, fuel)? {
+            match self.run_above(0, program, play)? {
                 Some(pause) => return Ok(pause),
                 None => self.over = Some(Outcome { winner: None }),
             }
@@ -80,10 +121,8 @@ impl Position {
     pub(super) fn run_above<T: Table>(
         &mut self,
         depth: usize,
-        desk: &mut Desk,
         program: &Program,
-        table: &mut T,
-        fuel: &mut Fuel,
+        play: &mut Play<'_, T>,
     ) -> Result<Option<Pause>, Stop> {
         loop {
             if let Some(outcome) = self.over {
@@ -92,32 +131,47 @@ impl Position {
             let Some(frame) = self.frames.get(depth..).and_then(<[_]>::last).copied() else {
                 return Ok(None);
             };
-            let block = program.blocks.get(frame.block.index());
-            let block = block.map_or(&[][..], Vec::as_slice);
+            let here = Here {
+                program,
+                frame,
+                work: Cell::new(0),
+                calls: 0,
+            };
+            let block = statements(program, frame.block);
             // The cursor moves here as long as the block goes on, and is written down
             // whenever anybody could look at it.
             let mut at = frame.at as usize;
             loop {
-                let Some(stmt) = block.get(at) else {
-                    self.leave(&mut desk.spare);
-                    break;
-                };
-                let step = if fuel.burn(1) {
-                    self.step(program, table, fuel, frame, at, stmt, desk)
-                } else {
-                    fault(FaultKind::OutOfFuel(fuel.tank()), stmt.at)
-                };
+                let (done, halt) = self.ahead_of(play, &here, at);
+                at += done;
                 // Long work costs more than one statement; an empty tank is noticed at the next.
-                fuel.burn(desk.work.take());
+                play.fuel.burn(here.work.take());
+                let step = match (halt, block.get(at)) {
+                    (Halt::Done, _) | (_, None) => {
+                        self.leave(play.spare);
+                        Ok(Step::Moved)
+                    }
+                    (Halt::Cursor, Some(stmt)) if !play.fuel.burn(1) => {
+                        fault(FaultKind::OutOfFuel(play.fuel.tank()), stmt.at)
+                    }
+                    (Halt::Cursor, Some(stmt)) => self.step(play, &here, at, stmt),
+                    (Halt::Inside, _) => Ok(self.open_inside(play, &here, at + 1)),
+                    (Halt::Around, _) => Ok(self.open_inside(play, &here, at)),
+                    // The blocks inside that were under way go on the cursor, and what is
+                    // wrong is told when the innermost of them goes on.
+                    (Halt::Woe(Hitch), Some(stmt)) if !play.opened.is_empty() => {
+                        let past = play.opened.is_inside(stmt);
+                        Ok(self.open_inside(play, &here, at + usize::from(past)))
+                    }
+                    (Halt::Woe(Hitch), Some(stmt)) => self.trouble(play, &here, stmt),
+                };
+                play.fuel.burn(here.work.take());
                 match step {
                     Ok(Step::Next) => at += 1,
                     Ok(Step::Moved) => break,
                     Ok(Step::Pause(pause)) => return Ok(Some(pause)),
                     Err(trouble) => {
-                        // A block inside this one may have noted its own place.
-                        if self.frames.last() == Some(&frame) {
-                            self.mark(at);
-                        }
+                        self.mark(at);
                         return Err(self.stop(program, *trouble));
                     }
                 }
@@ -125,39 +179,86 @@ impl Position {
         }
     }
 
+    /// Runs the block of `here` from a statement on, by heart if somebody has learnt it.
+    #[inline]
+    fn ahead_of<T: Table>(
+        &mut self,
+        play: &mut Play<'_, T>,
+        here: &Here<'_>,
+        at: usize,
+    ) -> (usize, Halt<Hitch>) {
+        if let Some(routine) = play.routine {
+            return routine.ahead(self, play, here, at);
+        }
+        let stmts = statements(here.program, here.frame.block);
+        self.ahead(play, here, stmts.get(at..).unwrap_or(&[]), 0)
+    }
+
+    /// Puts blocks on the cursor that were run ahead of it, above the block of `here`, which
+    /// goes on at `next`.
+    fn open_inside<T>(&mut self, play: &mut Play<'_, T>, here: &Here<'_>, next: usize) -> Step {
+        self.mark(next);
+        self.open_all(play, here);
+        Step::Moved
+    }
+
+    /// Tells in full what is wrong with a statement.
+    fn trouble<T: Table>(
+        &mut self,
+        play: &mut Play<'_, T>,
+        here: &Here<'_>,
+        stmt: &Stmt,
+    ) -> Worked<Step> {
+        match self.ahead(play, here, std::slice::from_ref(stmt), 0) {
+            (_, Halt::Woe(trouble)) => Err(trouble),
+            _ => bug("what was wrong is right the second time"),
+        }
+    }
+
+    /// Where the question stands that the game pauses at.
+    pub fn asked_at(&self, program: &Program) -> Option<At> {
+        let stmt = self.next_stmt(program)?;
+        matches!(stmt.act, Act::Ask(_)).then_some(stmt.at)
+    }
+
     /// Answers the question that the game pauses at. An answer that is not allowed
     /// is handed back and nothing has moved.
     pub fn answer(&mut self, program: &Program, answer: Answer) -> Result<(), Answer> {
-        let frame = self.frames.last().copied();
-        let stmt = frame.and_then(|frame| {
-            let block = program.blocks.get(frame.block.index())?;
-            block.get(frame.at as usize)
-        });
         let (
             Some(frame),
             Some(Stmt {
                 act: Act::Ask(question),
                 at,
             }),
-        ) = (frame, stmt)
+        ) = (self.frames.last().copied(), self.next_stmt(program))
         else {
             return Err(answer);
         };
-        let work = Cell::new(0);
-        let eval = Eval::new(program, self, frame, &work);
-        let Ok(ask) = eval.ask(question, *at, Vec::new()) else {
+        let here = Here {
+            program,
+            frame,
+            work: Cell::new(0),
+            calls: 0,
+        };
+        let Ok(ask) = Eval::<Hitch>::new(self, &here).ask(question, *at, Vec::new()) else {
             return Err(answer);
         };
         if !ask.choices.allow(&answer) || self.over.is_some() {
             return Err(answer);
         }
-        match self.receive(program, frame, question, &answer) {
+        match self.receive::<Hitch>(&here, question, &answer) {
             Ok(()) => {
                 self.mark(frame.at as usize + 1);
                 Ok(())
             }
             Err(_) => Err(answer),
         }
+    }
+
+    /// The statement that the cursor stands at.
+    fn next_stmt<'p>(&self, program: &'p Program) -> Option<&'p Stmt> {
+        let frame = self.frames.last()?;
+        statements(program, frame.block).get(frame.at as usize)
     }
 
     /// Why a game stops in which nobody is really answering: see [`PATIENCE`].
@@ -168,9 +269,31 @@ impl Position {
     /// Writes down where the block on top of the cursor stands.
     pub(super) fn mark(&mut self, at: usize) {
         if let Some(frame) = self.frames.last_mut() {
-            frame.at = u32::try_from(at).unwrap_or(u32::MAX);
+            frame.at = place(at);
         }
     }
+
+    /// Puts a block on the cursor that is inside the procedure of `frame`, from one of its
+    /// statements on.
+    pub(super) fn open(&mut self, block: BlockId, at: usize, frame: &Frame) {
+        self.frames.push(Frame {
+            block,
+            at: place(at),
+            call: None,
+            ..*frame
+        });
+    }
+}
+
+/// The statements of a block.
+#[inline]
+pub(super) fn statements(program: &Program, block: BlockId) -> &[Stmt] {
+    let block = program.blocks.get(block.index());
+    block.map_or(&[][..], Vec::as_slice)
+}
+
+fn place(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
 }
 
 pub(super) fn no_patience() -> Trouble {

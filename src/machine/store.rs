@@ -1,6 +1,6 @@
 //! Changes to a position: where values are put.
 
-use super::fault::{Worked, bug, fault};
+use super::fault::{Woe, bug, fault};
 use super::fault_kind::FaultKind;
 use super::position::{Frame, Position};
 use crate::tree::{ArraySlot, At, GlobalId, KindId, LONGEST_LIST, Local};
@@ -11,7 +11,13 @@ const MOST_ITEMS: u64 = 20_000_000;
 const WORTH_COUNTING: usize = 10_000;
 
 impl Position {
-    pub(super) fn set_local(&mut self, frame: Frame, local: Local, value: i32) -> Worked<()> {
+    #[inline]
+    pub(super) fn set_local<W: Woe>(
+        &mut self,
+        frame: &Frame,
+        local: Local,
+        value: i32,
+    ) -> Result<(), W> {
         match self.locals.get_mut(frame.base as usize + local.index()) {
             Some(place) => {
                 *place = value;
@@ -21,7 +27,8 @@ impl Position {
         }
     }
 
-    pub(super) fn set_global(&mut self, global: GlobalId, value: i32) -> Worked<()> {
+    #[inline]
+    pub(super) fn set_global<W: Woe>(&mut self, global: GlobalId, value: i32) -> Result<(), W> {
         match self.globals.get_mut(global.index()) {
             Some(place) => {
                 *place = value;
@@ -31,7 +38,8 @@ impl Position {
         }
     }
 
-    pub(super) fn set_field(&mut self, kind: KindId, id: i32, value: i32) -> Worked<()> {
+    #[inline]
+    pub(super) fn set_field<W: Woe>(&mut self, kind: KindId, id: i32, value: i32) -> Result<(), W> {
         let place = usize::try_from(id)
             .ok()
             .and_then(|id| self.rosters.get_mut(kind.index())?.numbers.get_mut(id));
@@ -44,7 +52,11 @@ impl Position {
         }
     }
 
-    pub(super) fn array_mut(&mut self, frame: Frame, slot: ArraySlot) -> Worked<&mut Vec<i32>> {
+    pub(super) fn array_mut<W: Woe>(
+        &mut self,
+        frame: &Frame,
+        slot: ArraySlot,
+    ) -> Result<&mut Vec<i32>, W> {
         let list = match slot {
             ArraySlot::Own(id) => self.arrays.get_mut(frame.array_base as usize + id.index()),
             ArraySlot::Shared(id) => self.shared.get_mut(id.index()),
@@ -56,13 +68,13 @@ impl Position {
     }
 
     /// Puts a list in place of another, which is returned.
-    pub(super) fn set_list(
+    pub(super) fn set_list<W: Woe>(
         &mut self,
-        frame: Frame,
+        frame: &Frame,
         slot: ArraySlot,
         items: Vec<i32>,
         at: At,
-    ) -> Worked<Vec<i32>> {
+    ) -> Result<Vec<i32>, W> {
         if items.len() > WORTH_COUNTING {
             let all = self.arrays.iter().chain(&self.shared);
             let total = all.map(|list| list.len() as u64).sum::<u64>() + items.len() as u64;
@@ -74,14 +86,14 @@ impl Position {
     }
 
     /// Makes a list at least so long.
-    pub(super) fn stretch(
+    pub(super) fn stretch<W: Woe>(
         &mut self,
-        frame: Frame,
+        frame: &Frame,
         slot: ArraySlot,
         count: i32,
         fill: i32,
         at: At,
-    ) -> Worked<()> {
+    ) -> Result<(), W> {
         if i64::from(count) > LONGEST_LIST {
             return fault(FaultKind::TooLong(count.into()), at);
         }
@@ -91,7 +103,7 @@ impl Position {
         Ok(())
     }
 
-    pub(super) fn set_name(&mut self, kind: KindId, id: i32, name: &str) -> Worked<()> {
+    pub(super) fn set_name<W: Woe>(&mut self, kind: KindId, id: i32, name: &str) -> Result<(), W> {
         let (Ok(id), Some(roster)) = (usize::try_from(id), self.rosters.get_mut(kind.index()))
         else {
             return bug("a kind is missing");
@@ -106,14 +118,14 @@ impl Position {
     }
 
     /// From now on there are so many of a kind.
-    pub(super) fn muster(
+    pub(super) fn muster<W: Woe>(
         &mut self,
         kind: KindId,
         word: &str,
         numbered: bool,
         count: i64,
         at: At,
-    ) -> Worked<()> {
+    ) -> Result<(), W> {
         if count < 1 {
             return fault(FaultKind::TooFew(word.to_owned(), count), at);
         }

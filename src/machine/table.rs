@@ -15,6 +15,10 @@ pub trait Table {
     /// Whether somebody counts facts. If not, none are noted.
     const COUNTS: bool = false;
 
+    /// Whether questions may be put before it is sure that the game can go on: an answer
+    /// that comes later is asked for once more.
+    const READY: bool = false;
+
     /// Answers a question, now or later.
     fn answer(&mut self, ask: &Ask) -> Reply;
 

@@ -1,7 +1,7 @@
 //! Builds text, or only works out what could go wrong in it when nobody listens.
 
 use super::eval::Eval;
-use super::fault::Worked;
+use super::fault::Woe;
 use super::position::Position;
 use crate::tree::{KindId, Program, Text};
 
@@ -32,14 +32,14 @@ impl Sink for Silence {
     fn number(&mut self, _: i32) {}
 }
 
-impl<'a> Eval<'a> {
-    pub(super) fn text(&self, text: &'a Text, sink: &mut impl Sink) -> Worked<()> {
+impl<'a, W: Woe> Eval<'a, W> {
+    pub(super) fn text(self, text: &'a Text, sink: &mut impl Sink) -> Result<(), W> {
         match text {
             Text::Literal(literal) => sink.word(literal),
             Text::Number(number) => sink.number(self.int(number)?),
             Text::Name(kind, id, _) => {
                 let id = self.int(id)?;
-                self.position.write_name(self.program, *kind, id, sink);
+                self.position.write_name(self.here.program, *kind, id, sink);
             }
             Text::Join(parts) => {
                 self.labour(parts.len());

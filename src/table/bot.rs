@@ -30,44 +30,44 @@ pub struct Bot<'a> {
 impl Bot<'_> {
     /// Its answer.
     pub fn answer(&mut self, ask: &Ask, game: &Position) -> Answer {
-        let options = self.options(&ask.choices);
-        let chosen = match self.manner {
-            Manner::Random => self.any(options),
-            Manner::Lookahead if options.len() > 1 => self.best(options, game),
-            Manner::First | Manner::Lookahead => options.into_iter().next(),
-        };
-        chosen.unwrap_or_else(|| Answer::Text(format!("Bot {}", u64::from(self.seat) + 1)))
+        if self.manner == Manner::Lookahead {
+            let options = self.options(&ask.choices);
+            if options.len() > 1
+                && let Some(best) = self.best(options, game)
+            {
+                return best;
+            }
+        }
+        Self::whim(&ask.choices, self.manner, self.seat, self.luck.clone())
+    }
+
+    /// The answer of a bot that does not think, on this seat and with this luck.
+    pub fn whim(choices: &Choices, manner: Manner, seat: u32, mut luck: Dice) -> Answer {
+        let random = manner == Manner::Random;
+        match choices {
+            Choices::Range(low, high) if random => Answer::Number(luck.between(*low, *high)),
+            Choices::Range(low, _) => Answer::Number(*low),
+            Choices::List(list) if random => Answer::Number(any(list, &mut luck)),
+            Choices::List(list) => Answer::Number(list.first().copied().unwrap_or(0)),
+            Choices::OneOf(count) if random => Answer::Nth(luck.one_of(*count)),
+            Choices::OneOf(_) => Answer::Nth(0),
+            Choices::Name => Answer::Text(format!("Bot {}", u64::from(seat) + 1)),
+        }
     }
 
     /// The answers to choose from; none where a name is asked for.
     fn options(&mut self, choices: &Choices) -> Vec<Answer> {
         match choices {
-            Choices::Range(low, high)
-                if choices.count().unwrap_or(0) > MOST_OPTIONS as u64
-                    && self.manner != Manner::First =>
-            {
-                (0..MOST_OPTIONS)
-                    .map(|_| Answer::Number(self.luck.between(*low, *high)))
-                    .collect()
-            }
+            Choices::Range(low, high) if choices.count().unwrap_or(0) > MOST_OPTIONS as u64 => (0
+                ..MOST_OPTIONS)
+                .map(|_| Answer::Number(self.luck.between(*low, *high)))
+                .collect(),
             Choices::List(_) | Choices::Range(..) | Choices::OneOf(_) => {
-                let most = match self.manner {
-                    Manner::First => 1,
-                    Manner::Random => usize::MAX,
-                    Manner::Lookahead => MOST_OPTIONS,
-                };
-                choices.each().into_iter().flatten().take(most).collect()
+                let all = choices.each().into_iter().flatten();
+                all.take(MOST_OPTIONS).collect()
             }
             Choices::Name => Vec::new(),
         }
-    }
-
-    fn any(&mut self, mut options: Vec<Answer>) -> Option<Answer> {
-        let count = u32::try_from(options.len())
-            .ok()
-            .filter(|count| *count > 0)?;
-        let chosen = self.luck.one_of(count) as usize;
-        (chosen < options.len()).then(|| options.swap_remove(chosen))
     }
 
     /// Sequential halving: all options get a few games, the better half of them more,
@@ -118,6 +118,19 @@ impl Bot<'_> {
             Err(_) => 0.0,
         }
     }
+}
+
+/// A number of a list, all different ones equally likely.
+fn any(list: &[i32], luck: &mut Dice) -> i32 {
+    // Lists of choices are short, so this is quicker than sorting and takes no room.
+    let is_first = |(place, number): &(usize, &i32)| {
+        let before = list.get(..*place).unwrap_or(&[]);
+        !before.contains(number)
+    };
+    let different = || list.iter().enumerate().filter(is_first);
+    let count = u32::try_from(different().count()).unwrap_or(u32::MAX);
+    let chosen = luck.one_of(count.max(1)) as usize;
+    different().nth(chosen).map_or(0, |(_, number)| *number)
 }
 
 /// A game in the mind: chance falls and everybody answers at random. Two games with the

@@ -86,6 +86,26 @@ impl Bots {
         named.or_else(|| among_last.then_some(self.manner))
     }
 
+    /// Bots on all seats, however many there are.
+    pub fn everywhere(players: u32) -> Self {
+        Self {
+            last: u32::MAX,
+            players: Some(players),
+            ..Self::default()
+        }
+    }
+
+    /// How the bot on a seat plays, where all are taken by bots.
+    pub fn manner_of(&self, seat: u32) -> Manner {
+        self.seats.get(&seat).copied().unwrap_or(self.manner)
+    }
+
+    /// Whether any bot looks ahead.
+    pub fn think(&self) -> bool {
+        let mut all = self.seats.values().chain([&self.manner]);
+        all.any(|manner| *manner == Manner::Lookahead)
+    }
+
     /// Whether nobody but bots plays.
     fn only(&self, players: u32) -> bool {
         let all = |seat| self.on(seat, players).is_some();
@@ -118,6 +138,10 @@ impl Bots {
             return None;
         }
         match self.players {
+            // Where nobody else could answer, the nearest number will do.
+            Some(count) if self.last == u32::MAX => {
+                allowed(count).or_else(|| ask.choices.nearest(i32::try_from(count).ok()?))
+            }
             Some(count) => allowed(count),
             None if self.last == 0 => None,
             None => allowed(self.last.saturating_add(1)).or_else(|| allowed(self.last)),

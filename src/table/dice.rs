@@ -25,13 +25,18 @@ impl Dice {
 
     /// Luck of its own for something numbered: streams of one seed have nothing in common.
     pub fn stream(seed: u64, number: u64) -> Self {
+        Self::seeded(Self::nth_seed(seed, number))
+    }
+
+    /// The seed of such a stream.
+    pub fn nth_seed(seed: u64, number: u64) -> u64 {
         // The finaliser of MurmurHash3 mixes both; without it, neighbours would share
         // parts of their states, which `SplitMix64` fills from consecutive numbers.
         let mut mixed = seed ^ number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         for factor in [0xff51_afd7_ed55_8ccd, 0xc4ce_b9fe_1a85_ec53] {
             mixed = (mixed ^ (mixed >> 33)).wrapping_mul(factor);
         }
-        Self::seeded(mixed ^ (mixed >> 33))
+        mixed ^ (mixed >> 33)
     }
 
     /// A seed for other luck.
@@ -58,7 +63,7 @@ impl Dice {
     /// A number below `count`, all equally likely (Lemire's method: a product's
     /// upper half, drawn again in the rare cases that would favour some).
     #[inline]
-    pub(super) fn one_of(&mut self, count: u32) -> u32 {
+    pub fn one_of(&mut self, count: u32) -> u32 {
         loop {
             let drawn = self.generator.next_u64() >> 32;
             let product = drawn * u64::from(count);

@@ -41,7 +41,7 @@ pub struct Sitting<'a, P, W, R, S> {
     astray: bool,
     /// Something was played again, and nobody has seen the board since.
     recalled: bool,
-    /// How many answers of people and bots the game has taken.
+    /// How many answers of people and bots the game has taken, without names.
     taken: u64,
     people: P,
     page: Page<W>,
@@ -139,7 +139,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
     fn take(&mut self, ask: Ask, answer: Answer) -> bool {
         match self.position.answer(self.program, answer) {
             Ok(()) => {
-                self.taken += 1;
+                self.taken += u64::from(ask.choices != Choices::Name);
                 true
             }
             Err(answer) => {
@@ -332,8 +332,8 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         };
         let known = earlier.last().and_then(|question| question.answered);
         let known = decisions.get(..known.unwrap_or(0)).unwrap_or(&[]);
-        let all = |_: &Ask, _: &Position| true;
-        let retraced = retrace(self.program, known, Until::LastDecision, all)?;
+        let no_names = |ask: &Ask, _: &Position| ask.choices != Choices::Name;
+        let retraced = retrace(self.program, known, Until::LastDecision, no_names)?;
         let Some((position, answered)) = retraced else {
             return Ok(());
         };

@@ -16,6 +16,7 @@ pub struct Stmt {
 
 /// What a statement does.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Act {
     /// `local = value`
     SetLocal(Local, Int),
@@ -48,28 +49,6 @@ pub enum Act {
     End(Option<(KindId, Int)>),
 }
 
-impl Act {
-    /// Whether this only puts a value somewhere: nothing of it leaves the machine.
-    pub fn is_quiet(&self) -> bool {
-        match self {
-            Self::SetLocal(..)
-            | Self::SetGlobal(..)
-            | Self::SetField(..)
-            | Self::SetItem(..)
-            | Self::SetList(..)
-            | Self::Stretch(..)
-            | Self::Muster(..) => true,
-            Self::If(..)
-            | Self::Loop(..)
-            | Self::Call(..)
-            | Self::CallColumn(..)
-            | Self::Ask(_)
-            | Self::Tell(_)
-            | Self::End(_) => false,
-        }
-    }
-}
-
 /// A question and where its answer goes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Question {
@@ -94,6 +73,7 @@ pub enum Asked {
 
 /// Which answers are allowed, and where the answer goes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Form {
     /// One of `count` equal chances, counted from zero.
     OneOf(Int, Local),
@@ -125,6 +105,7 @@ pub enum Purpose {
 
 /// Something the table is told.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Notice {
     /// The game begins; it has a title to show.
     Title,

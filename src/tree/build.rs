@@ -35,6 +35,7 @@ impl Builder {
                 places: vec![Place::ENGINE],
                 mover: None,
                 board: None,
+                cards: None,
                 deepest: Depth {
                     calls: 0,
                     words: String::new(),
@@ -120,8 +121,10 @@ impl Builder {
         let body = self.block(Vec::new());
         self.proc(Proc {
             title: String::new(),
+            name: None,
             subject: None,
             arguments: 0,
+            sound: Vec::new(),
             locals: 0,
             arrays: 0,
             body,
@@ -139,6 +142,11 @@ impl Builder {
     /// The board, if there is one to draw.
     pub fn board(&mut self, board: Board) {
         self.program.board = Some(board);
+    }
+
+    /// The values of the cards.
+    pub fn cards(&mut self, values: ColumnId) {
+        self.program.cards = Some(values);
     }
 
     /// Who is on the move.

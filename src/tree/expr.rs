@@ -9,6 +9,8 @@ use super::{
 
 /// A number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+// A tag of its own is read at once; one hidden in a field has to be worked out.
+#[repr(u8)]
 pub enum Int {
     /// `7`
     Const(i32),
@@ -93,6 +95,7 @@ impl Int {
 
 /// A yes or no.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum Test {
     /// Always or never.
     Const(bool),
@@ -115,6 +118,7 @@ impl Test {
 
 /// A list of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
 pub enum List {
     /// `{a, b, c}`
     Items(Vec<Int>, At),

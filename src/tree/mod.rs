@@ -14,7 +14,9 @@ mod dump;
 mod expr;
 mod program;
 mod slots;
+mod trim;
 mod verify;
+mod visit;
 
 pub use act::{Act, Asked, Form, Notice, Purpose, Question, Stmt};
 pub use arithmetic::{Arithmetic, ArithmeticError, Comparison};

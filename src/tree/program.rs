@@ -1,6 +1,6 @@
 //! A whole game as the machine sees it: everything that cannot change during play.
 
-use super::{At, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId, Stmt};
+use super::{At, ColumnId, FixedId, GlobalId, Int, KindId, Local, NameId, ProcId, Stmt};
 use crate::source::Place;
 
 /// A whole game.
@@ -32,6 +32,8 @@ pub struct Program {
     pub mover: Option<Mover>,
     /// The board, if there is one to draw.
     pub board: Option<Board>,
+    /// The values of the cards, if there are any to draw.
+    pub cards: Option<ColumnId>,
     /// How many calls may be under way at once.
     pub deepest: Depth,
 }
@@ -172,10 +174,14 @@ impl FixedList {
 pub struct Proc {
     /// What to call it in messages, such as "landsOn `chute`".
     pub title: String,
+    /// The name that its author gave it, if it has one, such as `chute`.
+    pub name: Option<NameId>,
     /// What it is about, if a message should say so.
     pub subject: Option<Subject>,
     /// How many of its locals are arguments.
     pub arguments: u32,
+    /// Arguments that are one of `0..count` whenever it is called by the program.
+    pub sound: Vec<(Local, Int)>,
     /// How many locals it has in all.
     pub locals: u32,
     /// How many lists it keeps.
@@ -204,4 +210,8 @@ pub struct Mover {
     pub global: GlobalId,
     /// Holds how many take turns.
     pub count: GlobalId,
+    /// Whether nobody comes or goes any more once turns have begun.
+    pub steady: bool,
+    /// Holds who is next, if that is always one of those who take turns.
+    pub next: Option<GlobalId>,
 }

@@ -27,7 +27,13 @@ impl Program {
         if let Some(mover) = &self.mover {
             verifier.exists(&self.globals, mover.global.index(), "global");
             verifier.exists(&self.globals, mover.count.index(), "global");
+            if let Some(next) = mover.next {
+                verifier.exists(&self.globals, next.index(), "global");
+            }
             verifier.exists(&self.kinds, mover.kind.index(), "kind");
+        }
+        if let Some(cards) = self.cards {
+            verifier.numbers(cards);
         }
         if let Some(board) = &self.board {
             verifier.numbers(board.next);
@@ -88,6 +94,12 @@ impl Verifier<'_> {
         self.require(proc.arguments <= proc.locals, || {
             format!("{} has more arguments than locals", proc.title)
         });
+        for (local, _) in &proc.sound {
+            self.local(*local);
+        }
+        if let Some(name) = proc.name {
+            self.exists(&self.program.names, name.index(), "name");
+        }
         if let Some(subject) = &proc.subject {
             self.exists(&self.program.names, subject.word.index(), "name");
             self.local(subject.local);
@@ -375,8 +387,10 @@ mod tests {
         let body = builder.block(vec![Stmt { act, at }]);
         let main = builder.proc(Proc {
             title: "main".into(),
+            name: None,
             subject: None,
             arguments: 0,
+            sound: Vec::new(),
             locals: 2,
             arrays: 0,
             body,

@@ -1,15 +1,20 @@
 //! The board as a picture worth printing: SVG 1.1 that needs nothing else.
 
 mod arrow;
+mod legend;
 mod paint;
 mod sheet;
+mod tile;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use super::heat::{Heat, percent};
 use super::{Drawing, MOST_PICTURED, Sight};
 use paint::Word;
-use sheet::{Point, Sheet, TILE};
+pub(crate) use paint::escape;
+use sheet::{Point, Sheet};
+use tile::Tile;
 
 /// Names of functions are cut to so many characters.
 const LONGEST_NAME: usize = 10;
@@ -25,23 +30,33 @@ pub struct TooLarge {
 }
 
 pub(super) fn draw(drawing: &Drawing<'_>) -> Result<String, TooLarge> {
-    let tiles = drawing.board.tiles;
-    let sight = drawing.sight.as_ref().ok_or(TooLarge { tiles })?;
-    let picture = Picture {
-        title: &drawing.program.title,
-        sight,
-        sheet: Sheet::new(&sight.track),
-    };
-    Ok(picture.draw())
+    Ok(Picture::new(drawing, None)?.draw())
+}
+
+pub(super) fn heat(drawing: &Drawing<'_>, shares: &[f64]) -> Result<String, TooLarge> {
+    Ok(Picture::new(drawing, Some(Heat::new(shares)))?.draw())
 }
 
 struct Picture<'a> {
     title: &'a str,
     sight: &'a Sight,
     sheet: Sheet,
+    /// If it is there, colours tell of nothing else.
+    heat: Option<Heat<'a>>,
 }
 
-impl Picture<'_> {
+impl<'a> Picture<'a> {
+    fn new(drawing: &'a Drawing<'_>, heat: Option<Heat<'a>>) -> Result<Self, TooLarge> {
+        let tiles = drawing.board.tiles;
+        let sight = drawing.sight.as_ref().ok_or(TooLarge { tiles })?;
+        Ok(Self {
+            title: &drawing.program.title,
+            sight,
+            sheet: Sheet::new(&sight.track),
+            heat,
+        })
+    }
+
     /// Layer by layer: the way, the tiles on it, arrows above them, and all words last,
     /// so that no arrow hides a number.
     fn draw(&self) -> String {
@@ -52,24 +67,37 @@ impl Picture<'_> {
         for tile in &tiles {
             tile.draw(&mut out);
         }
+        if self.heat.is_some() {
+            // What lies above a tile must not hide from the mouse what it has to tell.
+            out.push_str("<g pointer-events=\"none\">\n");
+        }
         self.steps(&mut out);
         self.links(&mut out);
         for tile in &tiles {
             tile.label(&mut out);
         }
         self.heading(&mut out);
+        if let Some(heat) = &self.heat {
+            legend::draw(&mut out, heat, &self.sheet);
+            out.push_str("</g>\n");
+        }
         out.push_str("</svg>\n");
         out
     }
 
     fn begin(&self, out: &mut String) {
-        let (width, height) = (self.sheet.width(), self.sheet.height());
+        let width = self.sheet.width();
+        let (below, role, about) = match self.heat {
+            None => (0.0, "", ""),
+            Some(_) => (legend::HEIGHT, " role=\"img\"", ": where turns end"),
+        };
+        let height = self.sheet.height() + below;
         // Writing to a `String` cannot fail, here and below.
         let _ = writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"{width:.0}\" \
              height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-             font-family=\"Verdana, 'DejaVu Sans', sans-serif\">\n<title>{}</title>",
+             font-family=\"Verdana, 'DejaVu Sans', sans-serif\"{role}>\n<title>{}{about}</title>",
             paint::escape(self.title)
         );
         let _ = writeln!(
@@ -140,10 +168,12 @@ impl Picture<'_> {
         let (track, marks) = (&self.sight.track, &self.sight.marks);
         let name = marks.landing(tile);
         let tint = name.and_then(|name| names.iter().position(|other| *other == name));
-        let fill = match marks.links_from(tile).first() {
-            Some(link) => paint::link_tint(link.way),
-            None => tint.map_or(fill, paint::tint),
+        let fill = match (&self.heat, marks.links_from(tile).first()) {
+            (Some(heat), _) => paint::heat(heat.degree(tile)),
+            (None, Some(link)) => paint::link_tint(link.way).to_owned(),
+            (None, None) => tint.map_or(fill, paint::tint).to_owned(),
         };
+        let share = self.heat.as_ref().map(|heat| heat.share(tile));
         let last = track.walk().last().filter(|_| track.is_path());
         let (edge, role) = if marks.is_start(tile) {
             (Some(paint::START), Some("start"))
@@ -157,7 +187,12 @@ impl Picture<'_> {
             middle: self.sheet.middle(tile)?,
             fill,
             edge,
-            label: name.map(short).or(role.map(str::to_owned)),
+            label: match share {
+                None => name.map(short).or(role.map(str::to_owned)),
+                Some(share) => (share > 0.0).then(|| format!("{} %", percent(share))),
+            },
+            ink: share.map_or(paint::INK, |_| paint::DARK_INK),
+            tip: share.map(|share| format!("tile {tile}: {} % of turns", percent(share))),
         })
     }
 
@@ -178,7 +213,11 @@ impl Picture<'_> {
 
     fn links(&self, out: &mut String) {
         for link in self.sight.marks.links() {
-            self.arrow(out, link.from, link.to, paint::link_stroke(link.way));
+            let stroke = match self.heat {
+                None => paint::link_stroke(link.way),
+                Some(_) => paint::PALE_LINK,
+            };
+            self.arrow(out, link.from, link.to, stroke);
         }
     }
 
@@ -206,58 +245,6 @@ impl Picture<'_> {
             ground: paint::PAPER,
         };
         paint::word(out, at, word);
-    }
-}
-
-/// A tile as it is painted.
-struct Tile {
-    number: String,
-    middle: Point,
-    fill: &'static str,
-    /// Start and end have a coloured edge.
-    edge: Option<&'static str>,
-    label: Option<String>,
-}
-
-impl Tile {
-    fn draw(&self, out: &mut String) {
-        let (x, y) = (self.middle.x - TILE / 2.0, self.middle.y - TILE / 2.0);
-        let width = if self.edge.is_some() { 4.0 } else { 1.5 };
-        let _ = writeln!(
-            out,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{TILE:.0}\" height=\"{TILE:.0}\" rx=\"12\" \
-             fill=\"{}\" stroke=\"{}\" stroke-width=\"{width:.1}\"/>",
-            self.fill,
-            self.edge.unwrap_or(paint::EDGE)
-        );
-    }
-
-    fn label(&self, out: &mut String) {
-        let Point { x, y } = self.middle;
-        let number = Word {
-            text: &self.number,
-            size: 15.0,
-            anchor: "start",
-            weight: "bold",
-            colour: paint::INK,
-            ground: self.fill,
-        };
-        let at = Point {
-            x: x - TILE / 2.0 + 8.0,
-            y: y - TILE / 2.0 + 20.0,
-        };
-        paint::word(out, at, number);
-        if let Some(label) = &self.label {
-            let label = Word {
-                text: label,
-                size: 10.5,
-                anchor: "middle",
-                weight: "normal",
-                ..number
-            };
-            let y = y + TILE / 2.0 - 8.0;
-            paint::word(out, Point { x, y }, label);
-        }
     }
 }
 

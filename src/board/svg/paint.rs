@@ -62,6 +62,50 @@ pub(super) const STEP: Stroke = Stroke {
     dashed: true,
 };
 
+/// Links on a board of heat: plain and thin, because colour means heat there.
+pub(super) const PALE_LINK: Stroke = Stroke {
+    colour: "#4d5a66",
+    width: 3.0,
+    dashed: false,
+};
+
+/// Words on hot tiles, dark enough for the hottest.
+pub(super) const DARK_INK: &str = "#1a1208";
+
+/// From paper to a warm red in steps that look alike: they are even in the Oklab colour
+/// space. The last is pale enough for dark words.
+const HEATS: [[u8; 3]; 9] = [
+    [0xff, 0xfd, 0xf7],
+    [0xff, 0xe9, 0xde],
+    [0xfe, 0xd4, 0xc6],
+    [0xfc, 0xc0, 0xae],
+    [0xf9, 0xab, 0x96],
+    [0xf5, 0x96, 0x7e],
+    [0xf0, 0x80, 0x65],
+    [0xea, 0x69, 0x4c],
+    [0xe4, 0x50, 0x2f],
+];
+
+/// The colour of a tile that is so hot, from 0 to 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "places on the scale are few, and a mixture of two bytes is a byte"
+)]
+pub(super) fn heat(degree: f64) -> String {
+    let along = degree.clamp(0.0, 1.0) * 8.0;
+    let below = HEATS.get(along as usize).copied().unwrap_or_default();
+    let above = HEATS.get(along as usize + 1).copied().unwrap_or(below);
+    let mut colour = "#".to_owned();
+    for (low, high) in below.into_iter().zip(above) {
+        let (low, high) = (f64::from(low), f64::from(high));
+        let mixed = (low + (high - low) * along.fract()).round() as u8;
+        // Writing to a `String` cannot fail.
+        let _ = write!(colour, "{mixed:02x}");
+    }
+    colour
+}
+
 fn pick(colours: &[&'static str], nth: usize) -> &'static str {
     colours
         .get(nth % colours.len().max(1))
@@ -78,7 +122,7 @@ pub(super) struct Word<'a> {
     pub(super) weight: &'static str,
     pub(super) colour: &'static str,
     /// What it stands on: a rim in this colour keeps it readable above arrows.
-    pub(super) ground: &'static str,
+    pub(super) ground: &'a str,
 }
 
 /// Writes a word, first its rim and then itself.
@@ -101,7 +145,7 @@ pub(super) fn word(out: &mut String, at: Point, word: Word<'_>) {
 }
 
 /// A text inside of XML.
-pub(super) fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {
@@ -120,6 +164,16 @@ pub(super) fn escape(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn heat_goes_from_paper_to_red() {
+        let heats = [-1.0, 0.0, 0.0625, 0.5, 1.0, 2.0].map(super::heat);
+        let paper = super::PAPER;
+        assert_eq!(
+            heats,
+            [paper, paper, "#fff3eb", "#f9ab96", "#e4502f", "#e4502f"]
+        );
+    }
+
     #[test]
     fn nothing_in_a_text_is_markup() {
         assert_eq!(

@@ -8,23 +8,45 @@ use unicode_width::{UnicodeWidthChar as _, UnicodeWidthStr as _};
 /// Letters tell players apart without them.
 const COLOURS: [u8; 6] = [31, 34, 32, 35, 33, 36];
 
-/// A word, and the player in whose colour it is written.
+/// Grounds of hot tiles, from pale to red. The palest have none, so that a dark screen does
+/// not make them the brightest.
+const GROUNDS: [Option<u8>; 4] = [None, Some(223), Some(216), Some(203)];
+
+/// A word, and how it is coloured.
 #[derive(Clone, Debug)]
 pub(super) struct Ink {
     text: String,
-    player: Option<u32>,
+    tone: Tone,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Tone {
+    Plain,
+    /// The colour of a player.
+    Player(u32),
+    /// Black on a ground that is so hot.
+    Hot(usize),
 }
 
 impl Ink {
     pub(super) fn plain(text: impl Into<String>) -> Self {
         let text = text.into();
-        Self { text, player: None }
+        let tone = Tone::Plain;
+        Self { text, tone }
     }
 
     pub(super) fn of(player: u32, text: impl Into<String>) -> Self {
         Self {
             text: text.into(),
-            player: Some(player),
+            tone: Tone::Player(player),
+        }
+    }
+
+    /// One of four levels of heat, counted from zero.
+    pub(super) fn hot(level: usize, text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            tone: Tone::Hot(level),
         }
     }
 
@@ -73,8 +95,8 @@ impl Line {
         let start = out.len();
         for word in &self.words {
             // Writing to a `String` cannot fail.
-            let _ = match word.player.filter(|_| colour).and_then(colour_of) {
-                Some(code) => write!(out, "\u{1b}[1;{code}m{}\u{1b}[0m", word.text),
+            let _ = match word.tone.code().filter(|_| colour) {
+                Some(code) => write!(out, "\u{1b}[{code}m{}\u{1b}[0m", word.text),
                 None => write!(out, "{}", word.text),
             };
         }
@@ -84,9 +106,21 @@ impl Line {
     }
 }
 
-fn colour_of(player: u32) -> Option<u8> {
-    let nth = usize::try_from(player).ok()? % COLOURS.len();
-    COLOURS.get(nth).copied()
+impl Tone {
+    /// What a terminal is told to write in it.
+    fn code(self) -> Option<String> {
+        match self {
+            Self::Plain => None,
+            Self::Player(player) => {
+                let nth = usize::try_from(player).ok()? % COLOURS.len();
+                Some(format!("1;{}", COLOURS.get(nth)?))
+            }
+            Self::Hot(level) => {
+                let ground = (*GROUNDS.get(level)?)?;
+                Some(format!("38;5;16;48;5;{ground}"))
+            }
+        }
+    }
 }
 
 /// A text without characters that move the cursor, cut to a width.

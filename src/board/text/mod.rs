@@ -4,6 +4,8 @@ mod cell;
 mod grid;
 mod ink;
 mod notes;
+mod upon;
+mod warmth;
 
 use super::crowd::Crowds;
 use super::{Drawing, Layout, Room, Sight};
@@ -12,6 +14,8 @@ use cell::Heads;
 use grid::Grid;
 use ink::{Ink, Line, wrap};
 use notes::Note;
+use upon::Upon;
+use warmth::Warmth;
 
 /// Of larger boards only the pieces are listed.
 const MOST_DRAWN: i32 = 400;
@@ -31,19 +35,59 @@ pub struct Paper {
     pub width: usize,
     /// So many lines are wanted at most; a large board may take more.
     pub height: usize,
-    /// Whether players have colours.
+    /// Whether players and hot tiles have colours.
     pub colour: bool,
 }
 
 pub(super) fn draw(drawing: &Drawing<'_>, position: Option<&Position>, paper: Paper) -> String {
     let legend = position.and_then(|position| notes::players(drawing.program, position));
-    let lines = match &drawing.sight {
-        Some(sight) if drawing.board.tiles <= MOST_DRAWN => {
-            let sheet = Sheet::new(drawing, sight, position, paper, legend);
+    let lines = match drawn_sight(drawing) {
+        Some(sight) => {
+            let crowds = position.map(|it| Crowds::new(drawing.program, drawing.board, it));
+            let pieces = |crowds| Upon::Pieces(crowds, drawing.board);
+            let sheet = Sheet {
+                drawing,
+                sight,
+                upon: crowds.map_or(Upon::Nothing, pieces),
+                paper,
+                legend,
+            };
             sheet.best()
         }
-        _ => listed(drawing, position, paper, legend),
+        None => {
+            let pieces = position.map(|it| it.pieces(drawing.program));
+            let pieces = pieces.and_then(|pieces| notes::pieces(pieces, drawing.board));
+            listed(drawing, paper, [pieces, legend])
+        }
     };
+    written(&lines, paper)
+}
+
+pub(super) fn heat(drawing: &Drawing<'_>, shares: &[f64], paper: Paper) -> String {
+    let warmth = Warmth::new(shares, paper.colour);
+    let lines = match drawn_sight(drawing) {
+        Some(sight) => {
+            let sheet = Sheet {
+                drawing,
+                sight,
+                upon: Upon::Heat(warmth),
+                paper,
+                legend: None,
+            };
+            sheet.best()
+        }
+        None => listed(drawing, paper, [Some(warmth.list()), None]),
+    };
+    written(&lines, paper)
+}
+
+/// What is to be seen of a board that is not too large to be drawn.
+fn drawn_sight<'a>(drawing: &'a Drawing<'_>) -> Option<&'a Sight> {
+    let sight = drawing.sight.as_ref();
+    sight.filter(|_| drawing.board.tiles <= MOST_DRAWN)
+}
+
+fn written(lines: &[Line], paper: Paper) -> String {
     let mut out = String::new();
     for line in lines {
         line.write(&mut out, paper.colour);
@@ -51,17 +95,11 @@ pub(super) fn draw(drawing: &Drawing<'_>, position: Option<&Position>, paper: Pa
     out
 }
 
-fn listed(
-    drawing: &Drawing<'_>,
-    position: Option<&Position>,
-    paper: Paper,
-    legend: Option<Note>,
-) -> Vec<Line> {
+fn listed(drawing: &Drawing<'_>, paper: Paper, notes: [Option<Note>; 2]) -> Vec<Line> {
     let tiles = drawing.board.tiles;
     let title = format!("a board of {tiles} tiles, more than can be drawn here");
-    let title = title.split(' ').map(Ink::plain).collect();
-    let pieces = position.and_then(|it| notes::pieces(it.pieces(drawing.program), drawing.board));
-    let notes = [Some(title), pieces, legend].into_iter().flatten();
+    let title: Note = title.split(' ').map(Ink::plain).collect();
+    let notes = std::iter::once(title).chain(notes.into_iter().flatten());
     notes.flat_map(|note| wrap(note, paper.width)).collect()
 }
 
@@ -94,6 +132,11 @@ const fn style(boxed: bool, heads: Heads, explained: bool) -> Style {
     }
 }
 
+/// The blanks at the sides of a cell.
+fn margin(style: Style) -> usize {
+    usize::from(style.boxed && style.heads == Heads::Full)
+}
+
 /// A board in one of the styles.
 struct Page {
     lines: Vec<Line>,
@@ -105,30 +148,12 @@ struct Page {
 struct Sheet<'a> {
     drawing: &'a Drawing<'a>,
     sight: &'a Sight,
-    /// Without a position no room is kept for pieces.
-    crowds: Option<Crowds>,
+    upon: Upon<'a>,
     paper: Paper,
     legend: Option<Note>,
 }
 
-impl<'a> Sheet<'a> {
-    fn new(
-        drawing: &'a Drawing<'a>,
-        sight: &'a Sight,
-        position: Option<&Position>,
-        paper: Paper,
-        legend: Option<Note>,
-    ) -> Self {
-        let crowds = position.map(|it| Crowds::new(drawing.program, drawing.board, it));
-        Self {
-            drawing,
-            sight,
-            crowds,
-            paper,
-            legend,
-        }
-    }
-
+impl Sheet<'_> {
     /// The first style that fits, or else the one that comes nearest.
     fn best(&self) -> Vec<Line> {
         let misfit = |page: &Page| {
@@ -146,9 +171,9 @@ impl<'a> Sheet<'a> {
         let width = self.cell_width(style);
         let notes = self.fixed_notes(style);
         let below: usize = notes.iter().map(|it| self.wrapped(it).len()).sum();
-        let (tile_lines, proportion) = match (style.boxed, &self.crowds) {
-            (true, Some(_)) => (3, BOXED_PROPORTION),
-            (true, None) => (2, BOXED_PROPORTION),
+        let (tile_lines, proportion) = match (style.boxed, self.upon.is_nothing()) {
+            (true, false) => (3, BOXED_PROPORTION),
+            (true, true) => (2, BOXED_PROPORTION),
             (false, _) => (1, OPEN_PROPORTION),
         };
         let border = usize::from(style.boxed);
@@ -167,7 +192,7 @@ impl<'a> Sheet<'a> {
         let mut lines = self.tiles(style, &layout, width);
         let joins = notes::joins(&self.sight.track, &layout).filter(|_| style.explained);
         let notes = notes.into_iter().chain(joins);
-        let notes = notes.chain(self.crowd_notes(style, width));
+        let notes = notes.chain(self.upon_notes(style, width));
         for note in notes.chain(self.legend.clone()) {
             lines.extend(self.wrapped(&note));
         }
@@ -196,15 +221,19 @@ impl<'a> Sheet<'a> {
     /// change the shape of the board from turn to turn.
     fn cell_width(&self, style: Style) -> usize {
         let head = |tile| style.heads.head(tile, &self.sight.marks).len();
-        let heads = (0..self.drawing.board.tiles).map(head).max().unwrap_or(1);
-        let crowd = |room| {
-            let crowds = self.crowds.as_ref()?;
-            Some(
-                cell::crowd(crowds.everybody(), self.drawing.board, room)
-                    .0
-                    .width(),
-            )
-        };
+        let tiles = 0..self.drawing.board.tiles;
+        let heads = tiles.clone().map(head).max().unwrap_or(1);
+        let crowd = |room| self.upon.crowd(room);
+        if let Upon::Heat(warmth) = &self.upon {
+            let figure = |tile| warmth.width(tile, style.heads);
+            if style.boxed {
+                let figures = tiles.map(figure).max().unwrap_or(0);
+                return heads.max(figures).max(3) + 2 * margin(style);
+            }
+            // Side by side, because no note tells a number that would be covered.
+            let both = tiles.map(|tile| head(tile) + 1 + figure(tile));
+            return both.max().unwrap_or(1);
+        }
         match (style.boxed, style.heads) {
             (true, Heads::Full) => heads.max(crowd(WIDE_CROWD).unwrap_or(0)).max(3) + 2,
             (true, Heads::Short) => heads.max(crowd(SMALL_CROWD).unwrap_or(0)).max(3),
@@ -220,41 +249,33 @@ impl<'a> Sheet<'a> {
 
     fn tiles(&self, style: Style, layout: &Layout, width: usize) -> Vec<Line> {
         let grid = Grid::new(layout);
-        let margin = usize::from(style.boxed && style.heads == Heads::Full);
+        let margin = margin(style);
         let head = |tile| {
             let mut line = Line::default();
             line.pad(margin);
             line.push(Ink::plain(style.heads.head(tile, &self.sight.marks)));
             line
         };
-        let pieces = |tile| {
+        let upon = |tile| {
             let mut line = Line::default();
             line.pad(margin);
-            line.append(self.pieces(tile, width - 2 * margin).0);
+            line.append(self.upon.on(tile, style, width - 2 * margin).0);
             line
         };
-        match (style.boxed, &self.crowds) {
-            (true, Some(_)) => grid.boxes(width, &[&head, &pieces]),
-            (true, None) => grid.boxes(width, &[&head]),
-            (false, _) => grid.rows(width, |tile| self.one_line(tile, style.heads, width).0),
+        match (style.boxed, self.upon.is_nothing()) {
+            (true, false) => grid.boxes(width, &[&head, &upon]),
+            (true, true) => grid.boxes(width, &[&head]),
+            (false, _) => grid.rows(width, |tile| self.one_line(tile, style, width).0),
         }
-    }
-
-    /// The pieces on a tile, and whether that is all of them.
-    fn pieces(&self, tile: i32, room: usize) -> (Line, bool) {
-        let crowd = self.crowds.as_ref().and_then(|crowds| crowds.on(tile));
-        crowd.map_or((Line::default(), true), |crowd| {
-            cell::crowd(crowd, self.drawing.board, room)
-        })
     }
 
     /// A tile on a single line, `37 AB`; where that is too narrow the pieces cover the
     /// number. Also whether nothing is hidden.
-    fn one_line(&self, tile: i32, heads: Heads, room: usize) -> (Line, bool) {
+    fn one_line(&self, tile: i32, style: Style, room: usize) -> (Line, bool) {
         let mut line = Line::default();
-        line.push(Ink::plain(heads.head(tile, &self.sight.marks)));
+        line.push(Ink::plain(style.heads.head(tile, &self.sight.marks)));
         let left = room.saturating_sub(line.width() + 1);
-        let (pieces, all) = self.pieces(tile, left);
+        let (pieces, all) = self.upon.on(tile, style, left);
         if pieces.width() == 0 {
             return (line, true);
         }
@@ -263,20 +284,23 @@ impl<'a> Sheet<'a> {
             line.append(pieces);
             return (line, true);
         }
-        (self.pieces(tile, room).0, false)
+        (self.upon.on(tile, style, room).0, false)
     }
 
-    /// The tiles that do not show all that stand on them, and who stands on none.
-    fn crowd_notes(&self, style: Style, width: usize) -> Vec<Note> {
-        let Some(crowds) = &self.crowds else {
-            return Vec::new();
+    /// What the heat means; or the tiles that do not show all that stand on them, and who
+    /// stands on none.
+    fn upon_notes(&self, style: Style, width: usize) -> Vec<Note> {
+        let crowds = match &self.upon {
+            Upon::Nothing => return Vec::new(),
+            Upon::Heat(warmth) => return vec![warmth.legend(style.heads)],
+            Upon::Pieces(crowds, _) => crowds,
         };
-        let margin = if style.heads == Heads::Full { 2 } else { 0 };
         let shown = |tile| {
             if style.boxed {
-                self.pieces(tile, width - margin).1
+                let room = width - 2 * margin(style);
+                self.upon.on(tile, style, room).1
             } else {
-                self.one_line(tile, style.heads, width).1
+                self.one_line(tile, style, width).1
             }
         };
         let hidden = crowds.all().filter(|(tile, _)| !shown(*tile));

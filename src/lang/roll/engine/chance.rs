@@ -105,6 +105,7 @@ impl Writer<'_> {
         }
         let values = cards.iter().map(|card| card.value).collect();
         let values = self.builder.column(Column::Numbers("value".into(), values));
+        self.builder.cards(values);
         let rolls = cards
             .iter()
             .map(|card| house.rolls.get(card.roll).copied().unwrap_or(ProcId(0)))

@@ -25,6 +25,10 @@ pub(super) struct House {
     pub(super) players: KindId,
     pub(super) pieces: KindId,
     num_pieces: i32,
+    /// Whether the number of players stays as it is once turns have begun.
+    pub(super) steady: bool,
+    /// Whether the program ever says who is next.
+    pub(super) chosen_next: bool,
     pub(super) next: ColumnId,
     pub(super) prev: ColumnId,
     pub(super) accessible: ColumnId,
@@ -54,7 +58,13 @@ pub(super) enum Finish {
 }
 
 impl House {
-    pub(super) fn build(plan: &Plan<'_>, finish_is_asked: bool, builder: &mut Builder) -> Self {
+    pub(super) fn build(
+        plan: &Plan<'_>,
+        finish_is_asked: bool,
+        steady: bool,
+        chosen_next: bool,
+        builder: &mut Builder,
+    ) -> Self {
         for global in &plan.globals {
             builder.global(&global.name, global.value);
         }
@@ -109,6 +119,8 @@ impl House {
                 numbered: true,
             }),
             num_pieces: settings.num_pieces,
+            steady,
+            chosen_next,
             next,
             prev,
             accessible,

@@ -1,7 +1,9 @@
 //! How pieces move: `move`, `moveReverse` and `jump`.
 
 use super::write::{Writer, set, stmt};
-use crate::tree::{Act, At, ColumnId, Comparison, Int, Local, Notice, Noun, Proc, Stmt, Test};
+use crate::tree::{
+    Act, At, ColumnId, Comparison, FixedList, Int, Local, Notice, Noun, Proc, Stmt, Test,
+};
 
 const PLAYER: Local = Local(0);
 const PIECE: Local = Local(1);
@@ -52,10 +54,21 @@ impl Writer<'_> {
         let count = Int::Const(self.plan.settings.num_tiles);
         let stands = Int::Field(house.pieces, Box::new(Int::Local(ID)), At::ENGINE);
         let piece = house.piece(Int::Local(PLAYER), Int::Local(PIECE));
-        vec![
-            set(ID, piece),
-            set(FROM, Int::within(stands, count, tile, start_at)),
-        ]
+        // A piece can only start beside the board: nothing moves it there.
+        let stands = if self.starts_on_board() {
+            stands
+        } else {
+            Int::within(stands, count, tile, start_at)
+        };
+        vec![set(ID, piece), set(FROM, stands)]
+    }
+
+    fn starts_on_board(&self) -> bool {
+        let tiles = 0..self.plan.settings.num_tiles;
+        match &self.plan.settings.start_on {
+            FixedList::Items(starts) => starts.iter().all(|start| tiles.contains(start)),
+            FixedList::Range(low, high) => tiles.contains(low) && tiles.contains(high),
+        }
     }
 
     /// Puts the piece where it goes, and remembers it as the one moved last.
@@ -66,15 +79,21 @@ impl Writer<'_> {
             .builder
             .block(vec![stmt(Act::SetGlobal(house.moved, Int::Local(PIECE)))]);
         let nothing = self.builder.block(Vec::new());
-        vec![
-            stmt(Act::SetField(house.pieces, Int::Local(ID), Int::Local(TO))),
-            stmt(Act::If(own, note, nothing)),
-            stmt(Act::Tell(Notice::Moved {
-                player: Int::Local(PLAYER),
-                piece: Int::Local(PIECE),
-                from: Int::Local(FROM),
-                to: Int::Local(TO),
-            })),
-        ]
+        let mut body = vec![stmt(Act::SetField(
+            house.pieces,
+            Int::Local(ID),
+            Int::Local(TO),
+        ))];
+        // Of one piece everybody knows which it was.
+        if house.num_pieces > 1 {
+            body.push(stmt(Act::If(own, note, nothing)));
+        }
+        body.push(stmt(Act::Tell(Notice::Moved {
+            player: Int::Local(PLAYER),
+            piece: Int::Local(PIECE),
+            from: Int::Local(FROM),
+            to: Int::Local(TO),
+        })));
+        body
     }
 }

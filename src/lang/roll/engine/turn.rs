@@ -92,10 +92,12 @@ impl Writer<'_> {
             .block(vec![stmt(Act::SetGlobal(house.next_turn, Int::Const(0)))]);
         let mut body = vec![
             stmt(Act::If(wraps, following, first)),
-            stmt(Act::SetGlobal(house.moved, Int::Const(0))),
             stmt(Act::Tell(Notice::TurnBegan(house.players, house.turn()))),
             stmt(Act::Call(house.pre_roll, Box::new([house.turn()]))),
         ];
+        if house.num_pieces > 1 {
+            body.insert(1, stmt(Act::SetGlobal(house.moved, Int::Const(0))));
+        }
         body.extend(match &self.plan.chance {
             Chance::Dice(dice) => self.roll_dice(dice),
             Chance::Deck(cards) => self.draw_card(cards),
@@ -105,10 +107,14 @@ impl Writer<'_> {
             let count = Int::Global(house.num_players);
             Int::within(player, count, Noun::Entity(house.players), At::ENGINE)
         };
-        let next = Local(0);
+        let moved = match house.num_pieces {
+            1 => Int::Const(0),
+            _ => Int::Global(house.moved),
+        };
+        let next = Local(3);
         let stands = Int::Field(
             house.pieces,
-            Box::new(house.piece(still_there(house.turn()), Int::Global(house.moved))),
+            Box::new(house.piece(still_there(house.turn()), moved)),
             At::ENGINE,
         );
         body.extend([
@@ -120,6 +126,6 @@ impl Writer<'_> {
             stmt(Act::Tell(Notice::TurnEnded(house.turn()))),
             stmt(Act::SetGlobal(house.turn, Int::Local(next))),
         ]);
-        self.proc("turn", 0, 3, body)
+        self.proc("turn", 0, 4, body)
     }
 }

@@ -46,6 +46,8 @@ pub(in crate::lang::roll) fn finish(
         kind: house.players,
         global: house.turn,
         count: house.num_players,
+        steady: house.steady,
+        next: (!house.chosen_next).then_some(house.next_turn),
     });
     builder.board(Board {
         tiles: plan.settings.num_tiles,
@@ -102,8 +104,10 @@ impl Writer<'_> {
     ) -> Proc {
         Proc {
             title: title.to_owned(),
+            name: None,
             subject: None,
             arguments,
+            sound: Vec::new(),
             locals,
             arrays: 0,
             body: self.builder.block(body),

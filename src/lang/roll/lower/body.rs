@@ -99,26 +99,49 @@ impl<'l, 'p> Body<'l, 'p> {
             body.append(first);
             body.statements(&hook.body);
         });
-        let title = match &hook.name {
-            Some(name) if written.origin == Origin::Program => {
-                format!("{} `{}`", template.word(), name.text)
-            }
-            _ => format!("`{}`", template.word()),
+        let own = hook.name.as_ref();
+        let own = own.filter(|_| written.origin == Origin::Program);
+        let title = match own {
+            Some(name) => format!("{} `{}`", template.word(), name.text),
+            None => format!("`{}`", template.word()),
         };
         let at = body.at(hook.head);
+        let name = own.map(|name| body.low.name(&name.text));
         Proc {
+            name,
             subject,
+            sound: body.sound_arguments(),
             arguments: u32::try_from(template.parameters().len()).unwrap_or(0),
             ..body.proc(title, code, at)
         }
+    }
+
+    /// What the engine passes is checked when a piece is moved, or comes from the engine
+    /// itself: a player, one of their pieces, the tile it landed on.
+    fn sound_arguments(&self) -> Vec<(Local, Int)> {
+        let settings = self.low.settings;
+        let count = |parameter: &str| match (parameter, self.template) {
+            ("playerID", _) if self.low.house.steady => {
+                Some(Int::Global(self.low.house.num_players))
+            }
+            ("pieceID", _) => Some(Int::Const(settings.num_pieces)),
+            ("tileID", Template::LandsOn) => Some(Int::Const(settings.num_tiles)),
+            _ => None,
+        };
+        let parameters = self.template.parameters().iter().enumerate();
+        parameters
+            .filter_map(|(place, parameter)| Some((Local::nth(place), count(parameter)?)))
+            .collect()
     }
 
     /// A procedure without arguments that does what `code` does.
     pub(super) fn proc(&self, title: String, code: BlockId, at: At) -> Proc {
         Proc {
             title,
+            name: None,
             subject: None,
             arguments: 0,
+            sound: Vec::new(),
             locals: self.most_locals,
             arrays: self.most_arrays,
             body: code,

@@ -49,7 +49,9 @@ pub(super) fn lower(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut
 fn whole(plan: &Plan<'_>, problems: &mut Vec<Diagnostic>, index: &mut Index) -> (Program, House) {
     let mut builder = Builder::new(plan.title.clone());
     let finish_is_asked = names::asks_for_finish(plan);
-    let house = House::build(plan, finish_is_asked, &mut builder);
+    let steady = names::players_are_steady(plan);
+    let chosen_next = names::chooses_who_is_next(plan);
+    let house = House::build(plan, finish_is_asked, steady, chosen_next, &mut builder);
     let mut lowering = Lowering::new(plan, builder, house, problems, index);
     let dice_or_deck = lowering.chance_block();
     let singles = [

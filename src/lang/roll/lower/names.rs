@@ -38,11 +38,25 @@ pub(super) fn asks_for_finish(plan: &Plan<'_>) -> bool {
     let asks = |written: &Written<'_>| {
         written.origin == Origin::Program && effects::sets_item(&written.hook.body, "FinishOn")
     };
-    [&plan.setup, &plan.pre_roll, &plan.goal_check]
+    asks(&plan.setup) || hooks_of_turns(plan).any(asks)
+}
+
+/// Whether the number of players stays as it is once turns have begun.
+pub(super) fn players_are_steady(plan: &Plan<'_>) -> bool {
+    !hooks_of_turns(plan).any(|written| effects::changes(&written.hook.body, "NumPlayers"))
+}
+
+/// Whether the program ever says who is next.
+pub(super) fn chooses_who_is_next(plan: &Plan<'_>) -> bool {
+    hooks_of_turns(plan).any(|written| effects::changes(&written.hook.body, "NextTurn"))
+}
+
+/// All functions that are called in turns.
+fn hooks_of_turns<'p>(plan: &'p Plan<'_>) -> impl Iterator<Item = &'p Written<'p>> {
+    [&plan.pre_roll, &plan.goal_check]
         .into_iter()
         .chain(&plan.lands_on)
         .chain(&plan.rolls)
-        .any(asks)
 }
 
 impl Body<'_, '_> {

@@ -1,0 +1,111 @@
+//! Whatever makes simulating quicker changes nothing: the same games come out as when every
+//! statement is run as it is written.
+
+#![allow(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    reason = "a test reads programs and may give up loudly"
+)]
+
+use std::path::{Path, PathBuf};
+
+use roll::simulate::{Order, Watch, players_of, simulate, simulate_as_written};
+use roll::table::{Bots, Manner};
+use roll::{Language, Program, Source};
+
+struct Patience;
+
+impl Watch for Patience {
+    fn played(&self, _: u64) {}
+
+    fn enough(&self) -> bool {
+        false
+    }
+}
+
+/// Every program of a folder that can be played.
+fn programs(folder: &str) -> Vec<(PathBuf, Program)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|file| file.unwrap().path())
+        .filter(|file| file.extension().is_some_and(|ending| ending == "roll"))
+        .collect();
+    files.sort();
+    let compiled = files.into_iter().filter_map(|file| {
+        let text = String::from_utf8(std::fs::read(&file).unwrap()).ok()?;
+        let source = Source::new(file.display().to_string(), text);
+        let program = Language::Roll.compile(&source).value.program?;
+        Some((file, program))
+    });
+    compiled.collect()
+}
+
+fn order(program: &Program, games: u64, wanted: Option<u32>) -> Option<Order> {
+    let players = players_of(program, &Bots::everywhere(0), wanted).ok()?;
+    Some(Order {
+        games,
+        players,
+        seed: 11,
+        jobs: 2,
+        bots: Bots::everywhere(players),
+        max_turns: 500,
+    })
+}
+
+fn hold(file: &Path, program: &Program, order: &Order) {
+    let quick = simulate(program, order, &Patience).unwrap();
+    let plain = simulate_as_written(program, order).unwrap();
+    assert_eq!(
+        quick,
+        plain,
+        "{} with {} players",
+        file.display(),
+        order.players
+    );
+}
+
+#[test]
+fn the_games_on_the_shelf_are_the_same_games_when_they_are_simulated() {
+    for (file, program) in programs("games") {
+        for players in 1..=4 {
+            if let Some(order) = order(&program, 12, Some(players)) {
+                hold(&file, &program, &order);
+            }
+        }
+    }
+}
+
+#[test]
+fn so_are_all_programs_of_the_tests_with_their_faults() {
+    let (mut played, mut faults) = (0, 0);
+    for (file, program) in programs("tests/transcripts") {
+        let Some(order) = order(&program, 4, None) else {
+            continue;
+        };
+        hold(&file, &program, &order);
+        played += 1;
+        faults += simulate(&program, &order, &Patience).unwrap().faults;
+    }
+    assert!(played > 100, "only {played} programs could be played");
+    assert!(faults > 20, "only {faults} games had a fault");
+}
+
+#[test]
+fn so_are_games_of_bots_that_choose_the_first_answer() {
+    for (file, program) in programs("games") {
+        let mut order = order(&program, 5, None).unwrap();
+        order.bots.manner = Manner::First;
+        hold(&file, &program, &order);
+    }
+}
+
+#[test]
+fn a_trimmed_program_holds_together() {
+    for (file, program) in programs("games")
+        .into_iter()
+        .chain(programs("tests/transcripts"))
+    {
+        assert_eq!(program.trim().verify(), [], "{}", file.display());
+    }
+}
