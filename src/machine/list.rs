@@ -96,7 +96,8 @@ impl<'a, W: Woe> Eval<'a, W> {
         }
     }
 
-    fn array(self, slot: ArraySlot) -> Option<&'a [i32]> {
+    #[inline]
+    pub(super) fn array(self, slot: ArraySlot) -> Option<&'a [i32]> {
         let list = match slot {
             ArraySlot::Own(id) => self.own_list(id),
             ArraySlot::Shared(id) => self.position.shared.get(id.index()),

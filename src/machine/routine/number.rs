@@ -232,6 +232,15 @@ fn sum<'p>(program: &'p Program, int: &'p Int) -> Sum<'p> {
                     None => as_ever(int),
                 }
             }
+            (List::Array(slot), _) => {
+                let (slot, index) = (*slot, learn(index));
+                Box::new(move |position, here| {
+                    let items = Eval::<Hitch>::new(position, here)
+                        .array(slot)
+                        .ok_or(Hitch)?;
+                    cell(items, index.find(position, here)?)
+                })
+            }
             _ => as_ever(int),
         },
         _ => as_ever(int),
@@ -307,8 +316,16 @@ const MOST_ITEMS: usize = 100_000;
 pub(super) enum Verdict<'p> {
     Known(bool),
     Compared(Comparison, Number<'p>, Number<'p>),
+    Not(Box<Self>),
+    /// All hold; the first that does not ends it.
+    All(Vec<Self>),
+    /// Any holds; the first that does ends it.
+    Any(Vec<Self>),
     Worked(&'p Test),
 }
+
+/// Longer conditions cost extra, and are decided as ever.
+const LONG: usize = 16;
 
 impl<'p> Verdict<'p> {
     pub(super) fn learn(program: &'p Program, test: &'p Test) -> Self {
@@ -319,7 +336,10 @@ impl<'p> Verdict<'p> {
                 Self::Compared(*op, learn(left), learn(right))
             }
             Test::Const(known) => Self::Known(*known),
-            _ => Self::Worked(test),
+            Test::Not(inner) => Self::Not(Box::new(Self::learn(program, inner))),
+            Test::All(tests) if tests.len() < LONG => Self::All(Self::each(program, tests)),
+            Test::Any(tests) if tests.len() < LONG => Self::Any(Self::each(program, tests)),
+            Test::All(_) | Test::Any(_) => Self::Worked(test),
         }
     }
 
@@ -333,7 +353,36 @@ impl<'p> Verdict<'p> {
                 let right = right.find(position, here)?;
                 Ok(op.holds(left, right))
             }
+            _ => self.find_out(position, here),
+        }
+    }
+
+    fn each(program: &'p Program, tests: &'p [Test]) -> Vec<Self> {
+        let tests = tests.iter();
+        tests.map(|test| Self::learn(program, test)).collect()
+    }
+
+    fn find_out(&self, position: &Position, here: &Here<'_>) -> Result<bool, Hitch> {
+        match self {
+            Self::Not(inner) => Ok(!inner.find(position, here)?),
+            Self::All(parts) => {
+                for part in parts {
+                    if !part.find(position, here)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
+            }
+            Self::Any(parts) => {
+                for part in parts {
+                    if part.find(position, here)? {
+                        return Ok(true);
+                    }
+                }
+                Ok(false)
+            }
             Self::Worked(test) => Eval::new(position, here).test(test),
+            Self::Known(_) | Self::Compared(..) => self.find(position, here),
         }
     }
 }
