@@ -8,6 +8,10 @@
 )]
 
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use proptest::sample::Index;
 
 use roll::simulate::{Order, Watch, players_of, simulate, simulate_as_written};
 use roll::table::{Bots, Manner};
@@ -23,8 +27,8 @@ impl Watch for Patience {
     }
 }
 
-/// Every program of a folder that can be played.
-fn programs(folder: &str) -> Vec<(PathBuf, Program)> {
+/// The text of every program of a folder.
+fn texts(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .unwrap()
@@ -32,13 +36,24 @@ fn programs(folder: &str) -> Vec<(PathBuf, Program)> {
         .filter(|file| file.extension().is_some_and(|ending| ending == "roll"))
         .collect();
     files.sort();
-    let compiled = files.into_iter().filter_map(|file| {
+    let texts = files.into_iter().filter_map(|file| {
         let text = String::from_utf8(std::fs::read(&file).unwrap()).ok()?;
-        let source = Source::new(file.display().to_string(), text);
-        let program = Language::Roll.compile(&source).value.program?;
-        Some((file, program))
+        Some((file, text))
     });
-    compiled.collect()
+    texts.collect()
+}
+
+fn compile(text: &str) -> Option<Program> {
+    let source = Source::new("program.roll", text);
+    Language::Roll.compile(&source).value.program
+}
+
+/// Every program of a folder that can be played.
+fn programs(folder: &str) -> Vec<(PathBuf, Program)> {
+    let texts = texts(folder).into_iter();
+    texts
+        .filter_map(|(file, text)| Some((file, compile(&text)?)))
+        .collect()
 }
 
 fn order(program: &Program, games: u64, wanted: Option<u32>) -> Option<Order> {
@@ -107,5 +122,41 @@ fn a_trimmed_program_holds_together() {
         .chain(programs("tests/transcripts"))
     {
         assert_eq!(program.trim().verify(), [], "{}", file.display());
+    }
+}
+
+/// All programs of the shelf and of the tests.
+static TEXTS: LazyLock<Vec<(PathBuf, String)>> = LazyLock::new(|| {
+    let mut texts = texts("games");
+    texts.extend(self::texts("tests/transcripts"));
+    texts
+});
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// Lines that go elsewhere, or come twice, make programs that nobody thought of.
+    #[test]
+    fn so_are_programs_with_lines_out_of_place(
+        program in any::<Index>(),
+        moves in prop::collection::vec((any::<Index>(), any::<Index>(), any::<bool>()), 1..4),
+    ) {
+        let (file, text) = program.get(&TEXTS);
+        let mut lines: Vec<&str> = text.lines().collect();
+        for (from, to, twice) in moves {
+            if lines.len() > 1 {
+                let line = lines[from.index(lines.len())];
+                if !twice {
+                    lines.remove(from.index(lines.len()));
+                }
+                lines.insert(to.index(lines.len()), line);
+            }
+        }
+        if let Some(program) = compile(&lines.join("\n"))
+            && let Some(mut order) = order(&program, 3, None)
+        {
+            order.max_turns = 60;
+            hold(file, &program, &order);
+        }
     }
 }
