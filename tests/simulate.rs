@@ -397,7 +397,7 @@ fn wrong_commands_are_refused() {
         (
             &["games/default.roll", "--players", "two"],
             2,
-            "`two` is no number of players",
+            "write a number of players as `3`, several as `2..4`",
         ),
         (
             &["games/default.roll", "--seed", "-1"],

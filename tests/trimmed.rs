@@ -115,6 +115,28 @@ fn so_are_games_of_bots_that_choose_the_first_answer() {
     }
 }
 
+/// What a game that stopped left behind must not be in the way of the next.
+#[test]
+fn games_after_a_game_with_a_fault_are_the_same_too() {
+    let program = compile(
+        "Game Stale { int $g = 0; int $d = 1; int $n = 0; Board { NumTiles = 30;
+            define preRoll(int playerID) {
+                $d = 6 - PlayerList[playerID].PieceList[0].occupiedTileID;
+                $n++;
+                if ($n > 0) { $g = 10 / $d; } else { $g = 1; }
+            }
+            define goalCheck(int playerID, int tileID) {
+                if (tileID == 29) { $d = 0; declareWinner(playerID); }
+            }
+        } }",
+    )
+    .unwrap();
+    let order = order(&program, 200, None).unwrap();
+    let tally = simulate(&program, &order, &Patience).unwrap();
+    assert!(tally.faults > 50 && tally.finished > 50, "{tally:?}");
+    hold(Path::new("stale.roll"), &program, &order);
+}
+
 #[test]
 fn a_trimmed_program_holds_together() {
     for (file, program) in programs("games")

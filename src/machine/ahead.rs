@@ -291,6 +291,11 @@ enum Opening {
 pub(super) struct Opened(Vec<Opening>);
 
 impl Opened {
+    /// Forgets what was noted: the game that it was about does not go on.
+    pub(super) fn clear(&mut self) {
+        self.0.clear();
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -30,7 +30,17 @@ impl Fuel {
     /// Takes back the cost of statements that have not been run after all.
     #[inline]
     pub(super) fn give_back(&mut self, amount: u64) {
-        self.left = self.left.saturating_add(amount);
+        self.left = self.left.saturating_add(amount).min(self.tank);
+    }
+
+    /// Uses some up, or nothing if there is not enough; false then.
+    #[inline]
+    pub(super) fn pay(&mut self, amount: u64) -> bool {
+        let enough = self.left >= amount;
+        if enough {
+            self.left -= amount;
+        }
+        enough
     }
 
     /// Uses some up; false when there is not enough.

@@ -209,7 +209,9 @@ impl Position {
         here: &Here<'_>,
         stmt: &Stmt,
     ) -> Worked<Step> {
-        match self.ahead(play, here, std::slice::from_ref(stmt), 0) {
+        let halt = self.ahead(play, here, std::slice::from_ref(stmt), 0);
+        play.opened.clear();
+        match halt {
             (_, Halt::Woe(trouble)) => Err(trouble),
             _ => bug("what was wrong is right the second time"),
         }

@@ -202,7 +202,12 @@ impl Position {
                 self.take(play, here, at, question, ask, &answer)?;
                 Ok(true)
             }
-            Reply::Now(_) | Reply::Later => Ok(false),
+            Reply::Now(_) | Reply::Later => {
+                if let Choices::List(list) = ask.choices {
+                    play.spare.take(std::iter::once(list));
+                }
+                Ok(false)
+            }
         }
     }
 

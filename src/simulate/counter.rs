@@ -22,7 +22,7 @@ pub(super) struct Counter<'a> {
     seed: u64,
     dice: Dice,
     /// How many answers bots have given, without names.
-    pub(super) taken: u64,
+    taken: u64,
     /// How many turns have begun.
     turns: u32,
     /// Answers in this turn.
@@ -99,6 +99,12 @@ impl<'a> Counter<'a> {
         Dice::stream(self.seed, self.taken)
     }
 
+    /// A bot has answered.
+    pub(super) fn answered(&mut self, ask: &Ask) {
+        self.answers += 1;
+        self.taken += u64::from(ask.choices != Choices::Name);
+    }
+
     /// The game is over.
     pub(super) fn finish(&mut self, outcome: Outcome) {
         self.turn_over();
@@ -164,8 +170,7 @@ impl Table for Counter<'_> {
     const READY: bool = true;
 
     fn answer(&mut self, ask: &Ask) -> Reply {
-        self.answers += 1;
-        if self.turns > self.order.max_turns || self.answers > MOST_ANSWERS {
+        if self.turns > self.order.max_turns || self.answers >= MOST_ANSWERS {
             self.given_up = true;
             return Reply::Later;
         }
@@ -177,7 +182,7 @@ impl Table for Counter<'_> {
                 (seat, manner) => Bot::whim(&ask.choices, manner, seat, self.luck()),
             },
         };
-        self.taken += u64::from(ask.choices != Choices::Name);
+        self.answered(ask);
         Reply::Now(answer)
     }
 

@@ -41,7 +41,7 @@ pub fn seed_of(seed: u64, game: u64) -> u64 {
 #[derive(Debug, Error)]
 pub enum OrderError {
     /// The game takes other numbers of players.
-    #[error("{wanted} players do not fit this game: it takes {takes}")]
+    #[error("{} this game: it takes {takes}", do_not_fit(*.wanted))]
     Players {
         /// So many were wanted.
         wanted: u32,
@@ -49,13 +49,21 @@ pub enum OrderError {
         takes: String,
     },
     /// The game is for a fixed number of players.
-    #[error("{wanted} players do not fit this game: it is always played by {always}")]
+    #[error("{} this game: it is always played by {always}", do_not_fit(*.wanted))]
     Always {
         /// So many were wanted.
         wanted: u32,
         /// So many play.
         always: u32,
     },
+}
+
+/// `3 players do not fit`
+fn do_not_fit(players: u32) -> String {
+    match players {
+        1 => "1 player does not fit".to_owned(),
+        more => format!("{more} players do not fit"),
+    }
 }
 
 /// How many play: the number that is wanted, if the game allows it; if none is wanted, as

@@ -40,7 +40,7 @@ pub fn simulate(program: &Program, order: &Order, watch: &dyn Watch) -> Result<T
                 if watch.enough() {
                     return Ok(worker.counter.tally);
                 }
-                worker.play(game)?;
+                worker.play(game, watch)?;
             }
             watch.played(at_once.min(order.games - first + 1));
         }
@@ -64,7 +64,7 @@ fn crew(jobs: usize) -> Result<rayon::ThreadPool, Bug> {
 /// The fault of one game of a simulation, if it stops with one.
 pub fn fault_of(program: &Program, order: &Order, game: u64) -> Result<Option<Box<Fault>>, Bug> {
     let scene = Scene::new(program, order.players);
-    Worker::new(program, None, order, &scene).play(game)
+    Worker::new(program, None, order, &scene).play(game, &Nobody)
 }
 
 /// The same as [`simulate`], one game after the other and statement by statement as the
@@ -73,9 +73,20 @@ pub fn simulate_as_written(program: &Program, order: &Order) -> Result<Tally, Bu
     let scene = Scene::new(program, order.players);
     let mut worker = Worker::new(program, None, order, &scene);
     for game in 1..=order.games {
-        worker.play(game)?;
+        worker.play(game, &Nobody)?;
     }
     Ok(worker.counter.tally)
+}
+
+/// Nobody watches.
+struct Nobody;
+
+impl Watch for Nobody {
+    fn played(&self, _: u64) {}
+
+    fn enough(&self) -> bool {
+        false
+    }
 }
 
 struct Worker<'a, 'r> {
@@ -104,7 +115,8 @@ impl<'a, 'r> Worker<'a, 'r> {
         }
     }
 
-    fn play(&mut self, game: u64) -> Result<Option<Box<Fault>>, Bug> {
+    /// Plays one game; its fault, if it stops with one.
+    fn play(&mut self, game: u64, watch: &dyn Watch) -> Result<Option<Box<Fault>>, Bug> {
         self.counter.begin(game);
         self.position.restart(self.program);
         let mut fuel = Fuel::default();
@@ -123,6 +135,9 @@ impl<'a, 'r> Worker<'a, 'r> {
                     self.counter.finish(outcome);
                     return Ok(None);
                 }
+                // Thinking takes long, and whoever has seen enough does not want to wait: this
+                // game is not counted.
+                Ok(Pause::Ask(_)) if !self.counter.given_up && watch.enough() => return Ok(None),
                 Ok(Pause::Ask(ask)) if !self.counter.given_up && self.think(&ask) => {
                     fuel = Fuel::default();
                 }
@@ -152,7 +167,7 @@ impl<'a, 'r> Worker<'a, 'r> {
             luck: self.counter.luck(),
         };
         let answer = bot.answer(ask, &self.position);
-        self.counter.taken += 1;
+        self.counter.answered(ask);
         if let (Some(at), Some(number)) = (self.position.asked_at(self.program), answer.number()) {
             self.counter.count(Fact::Chose(at, number));
         }

@@ -1,7 +1,7 @@
 //! Is it fair? A sentence or two, and nothing that the games played cannot tell.
 
 use super::words::{counted, float, percent, standard_error, trusted};
-use crate::simulate::{Figures, Interval, interval};
+use crate::simulate::{Figures, Interval, Order, interval};
 
 /// 95 % of a normal distribution lie within so many standard deviations.
 const NORMAL_95: f64 = 1.96;
@@ -45,8 +45,19 @@ pub(super) fn exact(share: f64) -> String {
     format!("{} %", percent.trim_end_matches(".0"))
 }
 
-/// Whether the seats are alike, in plain words.
-pub(super) fn fairness(figures: &Figures) -> String {
+/// Whether the seats are alike, in plain words; where different bots sit on them, that
+/// cannot be told.
+pub(super) fn fairness(figures: &Figures, order: &Order) -> String {
+    if order.bots.seats.is_empty() {
+        seats_alike(figures)
+    } else {
+        "The seats were played by different bots, so this tells about the bots as much as \
+         about the seats."
+            .to_owned()
+    }
+}
+
+fn seats_alike(figures: &Figures) -> String {
     let won = won(figures);
     if figures.finished == 0 {
         return "No game came to an end, so nothing can be said about fairness.".to_owned();
@@ -213,34 +224,34 @@ mod tests {
 
     #[test]
     fn going_first_pays_or_not() {
-        insta::assert_snapshot!(fairness(&won_by(&[6_700, 3_300])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[6_700, 3_300])), @"
         Going first pays: the first player wins 67 % (66 % to 68 %) of the games, where a fair share would be 50 %.
         ");
-        insta::assert_snapshot!(fairness(&won_by(&[5_040, 4_960])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[5_040, 4_960])), @"
         No advantage of going first can be seen in 10,000 games: the first player wins 50 % (49 % to 51 %) of the games, and a fair share would be 50 %.
         ");
-        insta::assert_snapshot!(fairness(&won_by(&[30, 70])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[30, 70])), @"
         Going first is a drawback: the first player wins only 30 % (22 % to 40 %) of the games, where a fair share would be 50 %.
         ");
     }
 
     #[test]
     fn a_fair_share_does_not_look_like_an_end_of_the_interval() {
-        insta::assert_snapshot!(fairness(&won_by(&[5_105, 4_895])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[5_105, 4_895])), @"
         Going first pays: the first player wins 51 % (50.1 % to 52.0 %) of the games, where a fair share would be 50 %.
         ");
     }
 
     #[test]
     fn other_seats_are_told_if_they_are_surely_better_or_worse() {
-        insta::assert_snapshot!(fairness(&won_by(&[330, 400, 270])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[330, 400, 270])), @"
         No advantage of going first can be seen in 1,000 games: the first player wins 33 % (30 % to 36 %) of the games, and a fair share would be 33.3 %. Of the others player 2 with 40 % (37 % to 43 %) does best, and player 3 with 27 % (24 % to 30 %) worst.
         ");
-        insta::assert_snapshot!(fairness(&won_by(&[260, 310, 190, 240])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[260, 310, 190, 240])), @"
         No advantage of going first can be seen in 1,000 games: the first player wins 26 % (23 % to 29 %) of the games, and a fair share would be 25 %. Of the others player 2 with 31 % (28 % to 34 %) does best, and player 3 with 19 % (17 % to 22 %) worst.
         ");
         // Among five fair seats one is often as far off as this.
-        insta::assert_snapshot!(fairness(&won_by(&[200, 228, 199, 187, 186])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[200, 228, 199, 187, 186])), @"
         No advantage of going first can be seen in 1,000 games: the first player wins 20 % (18 % to 23 %) of the games, and a fair share would be 20 %.
         ");
     }
@@ -251,29 +262,29 @@ mod tests {
         figures.games = 1_000;
         figures.finished = 1_000;
         figures.no_winner = 400;
-        insta::assert_snapshot!(fairness(&figures), @"
+        insta::assert_snapshot!(seats_alike(&figures), @"
         No advantage of going first can be seen in 600 games: the first player wins 50 % (46 % to 54 %) of the games that somebody won, and a fair share would be 50 %.
         ");
         let mut figures = won_by(&[0, 0]);
         figures.games = 1_000;
         figures.finished = 1_000;
         figures.no_winner = 1_000;
-        insta::assert_snapshot!(fairness(&figures), @"
+        insta::assert_snapshot!(seats_alike(&figures), @"
         Nobody won any of 1,000 games, so nothing can be said about fairness.
         ");
     }
 
     #[test]
     fn there_may_be_nothing_to_say() {
-        insta::assert_snapshot!(fairness(&won_by(&[0, 0])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[0, 0])), @"
         No game came to an end, so nothing can be said about fairness.
         ");
-        insta::assert_snapshot!(fairness(&won_by(&[50])), @"
+        insta::assert_snapshot!(seats_alike(&won_by(&[50])), @"
         One player plays alone and always wins, so there is nobody to be unfair to.
         ");
         let mut figures = won_by(&[50]);
         figures.finished = 200;
-        insta::assert_snapshot!(fairness(&figures), @"
+        insta::assert_snapshot!(seats_alike(&figures), @"
         One player plays alone and wins 25 % (20 % to 31 %) of the finished games.
         ");
     }

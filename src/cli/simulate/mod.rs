@@ -148,7 +148,7 @@ impl Minds {
 fn numbers_of_players(text: &str) -> Result<RangeInclusive<u32>, String> {
     let number = |text: &str| match text.trim().parse::<u32>() {
         Ok(number) if number > 0 => Ok(number),
-        _ => Err(format!("`{text}` is no number of players")),
+        _ => Err("write a number of players as `3`, several as `2..4`".to_owned()),
     };
     let (low, high) = match text.split_once("..") {
         Some((low, high)) => (number(low)?, number(high.trim_start_matches('='))?),

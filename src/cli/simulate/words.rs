@@ -198,11 +198,21 @@ pub(super) fn speed(report: &Report) -> String {
     let games = float(figures.games) / seconds;
     let turns = float(figures.all_turns) / seconds;
     format!(
-        "{} in {seconds:.1} s: {} games and {} turns a second",
+        "{} in {}: {} games and {} turns a second",
         counted(figures.games, "game"),
+        duration(seconds),
         about(games),
         about(turns)
     )
+}
+
+/// `2.4 s`, or `21 ms` where that would be nothing.
+fn duration(seconds: f64) -> String {
+    if seconds < 1.0 {
+        format!("{:.0} ms", (seconds * 1000.0).max(1.0))
+    } else {
+        format!("{seconds:.1} s")
+    }
 }
 
 /// Two digits that matter, and the rest as zeros.
@@ -258,5 +268,7 @@ mod tests {
         assert_eq!(count(1234), "1,234");
         assert_eq!(counted(1_234_567, "game"), "1,234,567 games");
         assert_eq!(about(12_345.6), "12,000");
+        assert_eq!(duration(0.0214), "21 ms");
+        assert_eq!(duration(61.25), "61.2 s");
     }
 }

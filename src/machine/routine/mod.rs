@@ -95,7 +95,7 @@ impl<'p, T: Table + 'p> Verse<'p, T> {
     ) -> (usize, Halt<Hitch>) {
         let deeds = self.deeds.get(at..).unwrap_or(&[]);
         // All statements are paid for at once; what is not run is given back.
-        if !play.fuel.burn(deeds.len() as u64) {
+        if !play.fuel.pay(deeds.len() as u64) {
             let stmts = statements(here.program, self.id);
             return position.ahead(play, here, stmts.get(at..).unwrap_or(&[]), 0);
         }

@@ -3,8 +3,9 @@
 //!
 //! Each pass is a file: [`trust`] leaves out checks that cannot fail, [`hush`] leaves out what
 //! nobody hears, [`unfold`] puts procedures where they are called, [`fold`] works out what is
-//! known, [`succession`] passes turns on in one step. A trimmed program has lost what
-//! messages need, so whoever meets a fault plays that game again with the whole program.
+//! known, [`succession`] passes turns on in one step. A trimmed
+//! program uses less fuel, and has lost what messages need, so whoever meets a fault plays that
+//! game again with the whole program.
 
 mod fold;
 mod hush;

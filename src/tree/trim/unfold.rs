@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::fold;
-use crate::tree::{Act, BlockId, Column, Form, GlobalId, Int, Local, ProcId, Program, Stmt};
+use crate::tree::{Act, At, BlockId, Column, Form, GlobalId, Int, Local, ProcId, Program, Stmt};
 
 /// A program does not grow beyond so many statements by this.
 const MOST_STATEMENTS: usize = 50_000;
@@ -86,7 +86,7 @@ impl Unfolder<'_> {
                     if self.named.contains(callee) && self.calls_any(*callee) {
                         self.deepest = self.deepest.max(depth + 1);
                     }
-                    self.put(owner, *callee, arguments, &mut unfolded);
+                    self.put(owner, *callee, arguments, stmt.at, &mut unfolded);
                 }
                 Act::Call(..) | Act::CallColumn(..) => {
                     self.deepest = self.deepest.max(depth);
@@ -137,7 +137,7 @@ impl Unfolder<'_> {
                 Act::Call(callee, arguments)
                     if self.can_unfold(*callee) && !self.calls_any(*callee) =>
                 {
-                    self.put(owner, *callee, arguments, &mut unfolded);
+                    self.put(owner, *callee, arguments, stmt.at, &mut unfolded);
                 }
                 _ => unfolded.push(stmt),
             }
@@ -159,7 +159,14 @@ impl Unfolder<'_> {
     }
 
     /// Puts what a call does behind the statements that are there.
-    fn put(&mut self, owner: ProcId, callee: ProcId, given: &[Int], unfolded: &mut Vec<Stmt>) {
+    fn put(
+        &mut self,
+        owner: ProcId,
+        callee: ProcId,
+        given: &[Int],
+        at: At,
+        unfolded: &mut Vec<Stmt>,
+    ) {
         let procs = &mut self.program.procs;
         let Some(proc) = procs.get(callee.index()).cloned() else {
             return;
@@ -186,7 +193,7 @@ impl Unfolder<'_> {
         };
         let set = |local: u32, value: Int| Stmt {
             act: Act::SetLocal(Local(offset + local), value),
-            at: proc.at,
+            at,
         };
         for (nth, given) in (0..).zip(given) {
             if guests.stands_for.get(nth as usize) == Some(&None) {

@@ -32,9 +32,8 @@ impl Section<'_> {
         self.warnings(out);
         keys::write(out, figures);
         // No line begins with a lonely per cent sign.
-        let fairness = escape(&fairness(figures)).replace(" %", "\u{a0}%");
+        let fairness = escape(&fairness(figures, self.order)).replace(" %", "\u{a0}%");
         let _ = writeln!(out, "<p class=\"fair\">{fairness}</p>");
-        self.caution(out);
         if let Some(lengths) = &figures.turns {
             self.heading(out, "How long it takes");
             out.push_str(&histogram::draw(figures, lengths));
@@ -95,16 +94,6 @@ impl Section<'_> {
                 count(figures.no_winner),
                 counted(figures.games, "game")
             ));
-        }
-    }
-
-    /// Different bots on different seats are no measure of the seats.
-    fn caution(&self, out: &mut String) {
-        if !self.order.bots.seats.is_empty() {
-            out.push_str(
-                "<p class=\"warn\">The seats were played by different bots, so this tells about \
-                 the bots as much as about the seats.</p>\n",
-            );
         }
     }
 

@@ -18,6 +18,7 @@ pub(super) fn write(page: &mut Page, figures: &Figures) {
         if some == games {
             return match games {
                 1 => "The only game".to_owned(),
+                2 => "Both games".to_owned(),
                 _ => format!("All {}", counted(games, "game")),
             };
         }

@@ -46,6 +46,11 @@ fn average(page: &mut Page, figures: &Figures, lengths: &Lengths) {
     ));
 }
 
+/// So many games show which length is most frequent.
+const MANY_GAMES: u64 = 1_000;
+/// So many show what a twentieth of them is.
+const SOME_GAMES: u64 = 100;
+
 fn quantiles(page: &mut Page, lengths: &Lengths) {
     let rows = [
         ("the shortest game", lengths.min),
@@ -56,6 +61,14 @@ fn quantiles(page: &mut Page, lengths: &Lengths) {
         ("the longest game", lengths.max),
         ("the most frequent length", lengths.mode),
     ];
+    // Of a few games, which length was most frequent is chance, and so is a twentieth.
+    let games: u64 = lengths.histogram.iter().map(|(_, games)| games).sum();
+    let rows = rows.into_iter().filter(|(words, _)| match *words {
+        "the most frequent length" => games >= MANY_GAMES,
+        "19 of 20 games take at most" => games >= SOME_GAMES,
+        _ => true,
+    });
+    let rows: Vec<_> = rows.collect();
     let words = rows.iter().map(|(words, _)| width(words)).max();
     let digits = count(lengths.max).len();
     for (words_of, turns) in rows {

@@ -10,7 +10,7 @@ mod page;
 mod wins;
 
 use super::Report;
-use super::words::{counted, look, often, times};
+use super::words::{counted, look, often, percent, times};
 use crate::board::{Drawing, Paper};
 use crate::cli::load::{Loaded, STANDARD_INPUT};
 use crate::simulate::{Figures, Order};
@@ -89,6 +89,13 @@ fn board(page: &mut Page, figures: &Figures, game: &Loaded, paper: Paper) {
     let shares: Vec<f64> = figures.tiles.iter().map(|tile| tile.share).collect();
     page.heading("Where do turns end?");
     page.drawing(&drawing.heat(&shares, paper));
+    let beside = 1.0 - shares.iter().sum::<f64>();
+    if beside > 0.005 {
+        let beside = percent(beside, figures.all_turns);
+        page.say(&format!(
+            "The other {beside} of the turns end with the player's piece beside the board."
+        ));
+    }
 }
 
 /// Who never loses the lead may never have had it, so nothing is said about that.

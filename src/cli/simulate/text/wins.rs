@@ -19,13 +19,7 @@ pub(super) fn write(page: &mut Page, figures: &Figures, order: &Order) {
     if figures.players > 1 && won(figures) > 0 {
         bars(page, figures);
     }
-    page.say(&fairness(figures));
-    if !order.bots.seats.is_empty() {
-        page.say(
-            "The seats were played by different bots, so this tells about the bots as much as \
-             about the seats.",
-        );
-    }
+    page.say(&fairness(figures, order));
 }
 
 fn bars(page: &mut Page, figures: &Figures) {
