@@ -7,6 +7,7 @@
 //! program uses less fuel, and has lost what messages need, so whoever meets a fault plays that
 //! game again with the whole program.
 
+mod calls;
 mod fold;
 mod hush;
 mod succession;

@@ -1,7 +1,8 @@
 //! Where the program never says who is next, the next player is worked out when the turn is
 //! passed on, and not noted before.
 
-use super::unfold::{Calls, for_each_stmt};
+use super::calls::Calls;
+use super::unfold::for_each_stmt;
 use crate::tree::{Act, BlockId, GlobalId, Int, Program, Stmt};
 
 pub(super) fn pass_on_turns(program: &mut Program) {

@@ -5,8 +5,9 @@
 
 use std::collections::BTreeSet;
 
+use super::calls::Calls;
 use super::fold;
-use crate::tree::{Act, At, BlockId, Column, Form, GlobalId, Int, Local, ProcId, Program, Stmt};
+use crate::tree::{Act, At, BlockId, Form, GlobalId, Int, Local, ProcId, Program, Stmt};
 
 /// A program does not grow beyond so many statements by this.
 const MOST_STATEMENTS: usize = 50_000;
@@ -329,76 +330,5 @@ pub(super) fn for_each_block(
         if let Some(block) = program.blocks.get_mut(block.index()) {
             change(block);
         }
-    }
-}
-
-/// Who calls whom.
-pub(super) struct Calls<'a> {
-    program: &'a Program,
-    /// By column: the procedures in it, each once. There may be as many tiles as grains of
-    /// sand, but only a few functions.
-    columns: Vec<BTreeSet<ProcId>>,
-}
-
-impl<'a> Calls<'a> {
-    pub(super) fn new(program: &'a Program) -> Self {
-        let columns = program.columns.iter().map(|column| match column {
-            Column::Procs(_, procs) => procs.iter().copied().collect(),
-            Column::Numbers(..) | Column::Lists(..) => BTreeSet::new(),
-        });
-        Self {
-            program,
-            columns: columns.collect(),
-        }
-    }
-
-    /// All procedures that are ever called.
-    pub(super) fn reachable(&self) -> BTreeSet<ProcId> {
-        self.called(BTreeSet::from([self.program.main]))
-    }
-
-    /// Procedures that tiles and cards name, and all that those call.
-    fn named(&self) -> BTreeSet<ProcId> {
-        self.called(self.columns.iter().flatten().copied().collect())
-    }
-
-    /// These procedures and all that they call.
-    fn called(&self, first: BTreeSet<ProcId>) -> BTreeSet<ProcId> {
-        let mut waiting: Vec<ProcId> = first.iter().copied().collect();
-        let mut known = first;
-        while let Some(id) = waiting.pop() {
-            let Some(proc) = self.program.procs.get(id.index()) else {
-                continue;
-            };
-            for_each_stmt(self.program, proc.body, &mut |stmt| {
-                let new = |callee: &ProcId| known.insert(*callee);
-                match &stmt.act {
-                    Act::Call(callee, _) => {
-                        waiting.extend(Some(*callee).filter(new));
-                    }
-                    Act::CallColumn(column, ..) => {
-                        let column = self.columns.get(column.index());
-                        waiting.extend(column.into_iter().flatten().copied().filter(new));
-                    }
-                    _ => {}
-                }
-            });
-        }
-        known
-    }
-
-    /// The globals that a procedure may set, or one that it calls.
-    fn sets(&self, id: ProcId) -> BTreeSet<GlobalId> {
-        let mut sets = BTreeSet::new();
-        for proc in self.called(BTreeSet::from([id])) {
-            if let Some(proc) = self.program.procs.get(proc.index()) {
-                for_each_stmt(self.program, proc.body, &mut |stmt| {
-                    if let Act::SetGlobal(global, _) = &stmt.act {
-                        sets.insert(*global);
-                    }
-                });
-            }
-        }
-        sets
     }
 }
