@@ -5,7 +5,9 @@
 
 #![warn(clippy::indexing_slicing)]
 
+pub mod bggl;
 mod index;
+mod kinds;
 pub mod roll;
 mod snippet;
 
@@ -21,6 +23,8 @@ use crate::tree::{Flaw, Program};
 pub enum Language {
     /// `Game NAME { … }`, in files that end in `.roll`.
     Roll,
+    /// `game { … }`, in files that end in `.bggl`.
+    Bggl,
 }
 
 /// What a program text comes to.
@@ -35,16 +39,37 @@ pub struct Compiled {
 }
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Roll, Self::Bggl];
+
+    /// How the names of its files end.
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Roll => "roll",
+            Self::Bggl => "bggl",
+        }
+    }
+
+    /// What people call it.
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Roll => "ROLL",
+            Self::Bggl => "BGGL",
+        }
+    }
+
     /// The language of a file by its extension; `None` if we do not know it.
     pub fn of_file(name: &str) -> Option<Self> {
         let extension = name.rsplit_once('.')?.1;
-        extension.eq_ignore_ascii_case("roll").then_some(Self::Roll)
+        let mut all = Self::ALL.into_iter();
+        all.find(|language| extension.eq_ignore_ascii_case(language.extension()))
     }
 
     /// Reads and checks a program. All problems come back at once, in the order of the text.
     pub fn compile(self, source: &Source) -> Checked<Compiled> {
         let mut checked = match self {
             Self::Roll => roll::compile(source),
+            Self::Bggl => bggl::compile(source),
         };
         checked.problems.sort_by_key(Diagnostic::span);
         checked.problems.dedup();
@@ -62,6 +87,11 @@ impl Language {
     pub fn snippet(self, program: &Source, line: &Source) -> Checked<Option<Snippet>> {
         let mut checked = match self {
             Self::Roll => roll::snippet(program, line),
+            // Nothing can be typed into a game of this language yet.
+            Self::Bggl => Checked {
+                value: None,
+                problems: Vec::new(),
+            },
         };
         checked.problems.sort_by_key(Diagnostic::span);
         checked.problems.dedup();
@@ -71,10 +101,12 @@ impl Language {
         checked
     }
 
-    /// The words of the language that can be typed in a line.
+    /// The words of the language that can be typed in a line; none if no line can be typed.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        match self {
-            Self::Roll => roll::words(),
-        }
+        let words = match self {
+            Self::Roll => Some(roll::words()),
+            Self::Bggl => None,
+        };
+        words.into_iter().flatten()
     }
 }

@@ -132,7 +132,7 @@ fn size(left: i32, op: Arithmetic, right: i32) -> &'static str {
         Arithmetic::Add => wide + other,
         Arithmetic::Subtract => wide - other,
         Arithmetic::Multiply => wide * other,
-        Arithmetic::Divide => wide.checked_div(other).unwrap_or(0),
+        Arithmetic::Divide | Arithmetic::Remainder => wide.checked_div(other).unwrap_or(0),
     };
     if result < 0 { "small" } else { "large" }
 }

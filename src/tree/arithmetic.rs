@@ -13,6 +13,8 @@ pub enum Arithmetic {
     Multiply,
     /// `/`, cutting off what is behind the point.
     Divide,
+    /// `%`, with the sign of what is divided.
+    Remainder,
 }
 
 /// Why a sum has no result.
@@ -32,8 +34,12 @@ impl Arithmetic {
             Self::Add => left.checked_add(right),
             Self::Subtract => left.checked_sub(right),
             Self::Multiply => left.checked_mul(right),
-            Self::Divide if right == 0 => return Err(ArithmeticError::DivisionByZero),
+            Self::Divide | Self::Remainder if right == 0 => {
+                return Err(ArithmeticError::DivisionByZero);
+            }
             Self::Divide => left.checked_div(right),
+            // What divides by -1 leaves nothing, whatever it was.
+            Self::Remainder => Some(left.wrapping_rem(right)),
         };
         result.ok_or(ArithmeticError::Overflow)
     }
@@ -46,6 +52,7 @@ impl fmt::Display for Arithmetic {
             Self::Subtract => "-",
             Self::Multiply => "*",
             Self::Divide => "/",
+            Self::Remainder => "%",
         })
     }
 }
@@ -103,6 +110,8 @@ mod tests {
     fn division_cuts_toward_zero() {
         assert_eq!(Arithmetic::Divide.apply(7, 2), Ok(3));
         assert_eq!(Arithmetic::Divide.apply(-7, 2), Ok(-3));
+        assert_eq!(Arithmetic::Remainder.apply(-7, 2), Ok(-1));
+        assert_eq!(Arithmetic::Remainder.apply(i32::MIN, -1), Ok(0));
     }
 
     #[test]

@@ -3,33 +3,7 @@
 //! The sentence about one particular problem is made where it is found; what is the
 //! same for all problems of a kind stands here, and its page in `docs/errors.md`.
 
-use crate::diagnostic::{Code, Diagnostic, Severity};
-use crate::source::Span;
-
-macro_rules! kinds {
-    ($($kind:ident $code:literal $title:literal,)*) => {
-        /// A kind of problem.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Kind {
-            $(#[doc = concat!("`", $code, "`: ", $title)] $kind,)*
-        }
-
-        impl Kind {
-            /// All kinds, in the order of their codes.
-            pub const ALL: &[Self] = &[$(Self::$kind,)*];
-
-            /// Its code, such as `R0101`.
-            pub fn code(self) -> Code {
-                Code(match self { $(Self::$kind => $code,)* })
-            }
-
-            /// What all problems of this kind have in common.
-            pub fn title(self) -> &'static str {
-                match self { $(Self::$kind => $title,)* }
-            }
-        }
-    };
-}
+use crate::lang::kinds::kinds;
 
 kinds! {
     // How things are written.
@@ -146,22 +120,6 @@ kinds! {
     UnreachableTile "W0601" "no piece can reach a tile",
     LeadsNowhere "W0602" "a tile leads nowhere",
     UnreachableGoal "W0603" "the goal cannot be reached",
-}
-
-impl Kind {
-    /// Warnings have codes that begin with `W`.
-    fn severity(self) -> Severity {
-        if self.code().0.starts_with('W') {
-            Severity::Warning
-        } else {
-            Severity::Error
-        }
-    }
-
-    /// A problem of this kind at a place.
-    pub(super) fn at(self, span: Span, title: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(self.severity(), self.code(), span, title)
-    }
 }
 
 #[cfg(test)]

@@ -259,6 +259,9 @@ fn arithmetic<'p>(op: Arithmetic, left: Number<'p>, right: Number<'p>) -> Sum<'p
         Arithmetic::Subtract => worked(left, right, i32::checked_sub),
         Arithmetic::Multiply => worked(left, right, i32::checked_mul),
         Arithmetic::Divide => worked(left, right, i32::checked_div),
+        Arithmetic::Remainder => worked(left, right, |left, right| {
+            (right != 0).then(|| left.wrapping_rem(right))
+        }),
     }
 }
 

@@ -131,6 +131,8 @@ fn signs(case: &Case<'_>, function: &Function<'_>, distance: &Expr) -> Signs {
                     (left.0 && right.0) || (left.1 && right.1),
                     (left.0 && right.1) || (left.1 && right.0),
                 ),
+                // It has the sign of what is divided.
+                Arithmetic::Remainder => left,
             }
         }
         ExprKind::Name(name) if name == "amountRolled" && function.is_given(name) => {
