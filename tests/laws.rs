@@ -253,6 +253,9 @@ fn outside(choices: &Choices) -> Vec<Answer> {
             wrong.push(Answer::Nth(0));
         }
         Choices::Name => wrong.extend([Answer::Number(1), Answer::Text(" Ada ".into())]),
+        Choices::Number(_) => wrong.push(Answer::Text("many".into())),
+        // Any line of text is allowed, an empty one, too.
+        Choices::Line(_) => wrong = vec![Answer::Number(1), Answer::Nth(0)],
     }
     wrong
 }

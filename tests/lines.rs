@@ -41,7 +41,12 @@ impl Table for Whim {
             Choices::OneOf(count) => Answer::Nth(if self.0 { 0 } else { count - 1 }),
             Choices::Range(low, high) => Answer::Number(if self.0 { *low } else { *high }),
             Choices::List(list) => Answer::Number(list[0]),
-            Choices::Name => Answer::Text("Ada".to_owned()),
+            Choices::Name | Choices::Line(_) => Answer::Text("Ada".to_owned()),
+            Choices::Number(below) => Answer::Number(if self.0 {
+                0
+            } else {
+                i32::try_from(*below).unwrap()
+            }),
         })
     }
 

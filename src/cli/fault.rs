@@ -3,6 +3,7 @@
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::machine::{Fault, FaultKind};
 use crate::source::Span;
+use crate::tree::Failing;
 
 /// The report, with the seed that brings the fault back, if there is one.
 pub(super) fn report(fault: &Fault, seed: Option<u64>) -> Diagnostic {
@@ -51,10 +52,10 @@ fn label(kind: &FaultKind) -> String {
             format!("this asks for a number from {low} to {high}")
         }
         FaultKind::NoChoices => "this list has no items here".to_owned(),
-        FaultKind::TooDeep(_) => "this leads to the next landing".to_owned(),
+        FaultKind::TooDeep([_, here, _]) => here.clone(),
         FaultKind::OutOfFuel(_) => "the game was here when it was stopped".to_owned(),
         FaultKind::NoPatience(_) => "this was asked".to_owned(),
-        FaultKind::TooFew(..) | FaultKind::TooMany(..) => String::new(),
+        FaultKind::TooFew(..) | FaultKind::TooMany(..) | FaultKind::Failed(..) => String::new(),
     }
 }
 
@@ -100,9 +101,7 @@ fn help(fault: &Fault) -> String {
         FaultKind::NoChoices => {
             "put at least one choice into the list, or check with an `if` before you ask".to_owned()
         }
-        FaultKind::TooDeep(_) => {
-            "these tiles send a piece around in a circle: let one of them not move it on".to_owned()
-        }
+        FaultKind::TooDeep([_, _, help]) => help.clone(),
         FaultKind::OutOfFuel(_) => {
             "check that somebody can reach the goal, and that loops do not go on for too long"
                 .to_owned()
@@ -114,6 +113,22 @@ fn help(fault: &Fault) -> String {
             "set `NumPlayers` to 1 or more, or ask for at least 1 in `setupPlayers`".to_owned()
         }
         FaultKind::TooMany(..) => "make `NumPieces` or `NumPlayers` smaller".to_owned(),
+        FaultKind::Failed(failing, _) => failed(*failing).to_owned(),
+    }
+}
+
+fn failed(failing: Failing) -> &'static str {
+    match failing {
+        Failing::WrongSort => {
+            "an array may hold values of several types: look which one you take out of it with `@`"
+        }
+        Failing::NoDiagonal => {
+            "only a square board has diagonals, and it has two: `</0>` goes up and `<\\0>` goes down"
+        }
+        Failing::OutOfPlay => {
+            "ask a rule first, as in `if (my_rule():m) { apply m; }`: it is never true for such a move"
+        }
+        Failing::BadSteps => "write steps as pairs of rows and columns, as in `[[0, 1], [-1, 0]]`",
     }
 }
 

@@ -128,7 +128,7 @@ impl Position {
                         halt => return (place, halt),
                     }
                 }
-                Act::Tell(_) | Act::End(_) => halt_before!(place, play),
+                Act::Tell(_) | Act::End(_) | Act::Fail(..) => halt_before!(place, play),
                 Act::SetItem(..) | Act::SetList(..) | Act::Stretch(..) | Act::Muster(..) => {
                     or_halt!(place, self.rearrange(here, stmt, play.spare));
                 }

@@ -26,6 +26,8 @@ pub struct Ask {
     pub seat: Seat,
     /// What for.
     pub purpose: Purpose,
+    /// In which words, if the game has its own and somebody hears them.
+    pub words: Option<String>,
     /// Which answers are allowed.
     pub choices: Choices,
     /// Whom it is about, if somebody's name is asked for: a player, counted from zero.
@@ -43,6 +45,10 @@ pub enum Choices {
     List(Vec<i32>),
     /// A name.
     Name,
+    /// Any number. Who has no better idea takes one that is less than this, from zero on.
+    Number(u32),
+    /// Any line of text. Who has no better idea takes one of these.
+    Line(Vec<String>),
 }
 
 /// An answer. Whether it is allowed is for the question to say.
@@ -79,6 +85,8 @@ impl Choices {
                 answer.number().is_some_and(|number| list.contains(&number))
             }
             (Self::Name, Answer::Text(name)) => is_name(name),
+            (Self::Number(_), answer) => answer.number().is_some(),
+            (Self::Line(_), Answer::Text(line)) => !line.contains('\n'),
             _ => false,
         }
     }
@@ -88,21 +96,26 @@ impl Choices {
         match self {
             Self::Range(low, high) if low <= high => Some(number.clamp(*low, *high)),
             Self::List(list) => list.iter().copied().min_by_key(|it| it.abs_diff(number)),
-            Self::Range(..) | Self::OneOf(_) | Self::Name => None,
+            Self::Number(_) => Some(number),
+            Self::Range(..) | Self::OneOf(_) | Self::Name | Self::Line(_) => None,
         }
     }
 
-    /// How many different answers are allowed; `None` if they cannot be counted out.
+    /// How many different answers are allowed, or likely where any is; `None` if they cannot
+    /// be counted out.
     pub fn count(&self) -> Option<u64> {
         match self {
             Self::OneOf(count) => Some(u64::from(*count)),
             Self::Range(low, high) => u64::try_from(i64::from(*high) - i64::from(*low) + 1).ok(),
             Self::List(_) => self.each().map(|all| all.count() as u64),
+            Self::Number(below) => Some(u64::from(*below).max(1)),
+            Self::Line(likely) => Some((likely.len() as u64).max(1)),
             Self::Name => None,
         }
     }
 
-    /// All different answers that are allowed, in the order of the question.
+    /// All different answers that are allowed, or likely where any is, in the order of the
+    /// question.
     pub fn each(&self) -> Option<Box<dyn Iterator<Item = Answer> + '_>> {
         Some(match self {
             Self::OneOf(count) => Box::new((0..*count).map(Answer::Nth)),
@@ -112,6 +125,14 @@ impl Choices {
                 let first = move |number: &i32| seen.insert(*number);
                 Box::new(list.iter().copied().filter(first).map(Answer::Number))
             }
+            Self::Number(below) => {
+                let last = i32::try_from(*below).unwrap_or(i32::MAX).max(1) - 1;
+                Box::new((0..=last).map(Answer::Number))
+            }
+            Self::Line(likely) if likely.is_empty() => {
+                Box::new(std::iter::once(Answer::Text(String::new())))
+            }
+            Self::Line(likely) => Box::new(likely.iter().cloned().map(Answer::Text)),
             Self::Name => return None,
         })
     }

@@ -192,6 +192,13 @@ impl<'a, W: Woe> Eval<'a, W> {
                 }
                 fault(FaultKind::NoChoices, *at)
             }
+            Int::Count(list, value) => {
+                let list = self.list(list)?;
+                let value = self.int(value)?;
+                self.labour(list.len());
+                Ok(i32::try_from(list.count(value)).unwrap_or(i32::MAX))
+            }
+            Int::SortOf(list, nth, at) => Ok(self.piece_of_medley(list, nth, *at)?.sort),
             _ => self.int(int),
         }
     }
@@ -241,6 +248,13 @@ impl<'a, W: Woe> Eval<'a, W> {
                     }
                 }
                 Ok(false)
+            }
+            Test::Same(lists) => {
+                let [left, right] = lists.as_ref();
+                let left = self.list(left)?;
+                let right = self.list(right)?;
+                self.labour(left.len().min(right.len()));
+                Ok(left.is_same(&right))
             }
         }
     }

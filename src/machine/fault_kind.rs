@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::diagnostic::Code;
-use crate::tree::{Arithmetic, LONGEST_LIST};
+use crate::tree::{Arithmetic, Failing, LONGEST_LIST};
 
 /// What happened.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -61,8 +61,8 @@ pub enum FaultKind {
     #[error("the list of choices is empty, so nobody could answer")]
     NoChoices,
     /// Functions that call each other without end.
-    #[error("{0}")]
-    TooDeep(String),
+    #[error("{}", .0[0])]
+    TooDeep([String; 3]),
     /// A game that goes on and on without asking anybody anything.
     #[error(
         "the game has gone on for {0} steps without asking anybody anything; perhaps nobody can win it"
@@ -77,6 +77,9 @@ pub enum FaultKind {
     /// A game with too many pieces.
     #[error("a game cannot have {1} {0}s: at most {LONGEST_LIST} are allowed")]
     TooMany(String, i64),
+    /// What a program says about its own game.
+    #[error("{1}")]
+    Failed(Failing, String),
 }
 
 impl FaultKind {
@@ -98,6 +101,10 @@ impl FaultKind {
         (Code("R0714"), "too many wrong answers"),
         (Code("R0715"), "a game without players"),
         (Code("R0716"), "a game with too many pieces"),
+        (Code("R0717"), "a value of another type in the game"),
+        (Code("R0718"), "the board has no such diagonal"),
+        (Code("R0719"), "a move on a square where nothing can stand"),
+        (Code("R0720"), "steps that are no steps"),
     ];
 
     /// Its code, under which it is explained.
@@ -119,6 +126,10 @@ impl FaultKind {
             Self::NoPatience(_) => "R0714",
             Self::TooFew(..) => "R0715",
             Self::TooMany(..) => "R0716",
+            Self::Failed(Failing::WrongSort, _) => "R0717",
+            Self::Failed(Failing::NoDiagonal, _) => "R0718",
+            Self::Failed(Failing::OutOfPlay, _) => "R0719",
+            Self::Failed(Failing::BadSteps, _) => "R0720",
         })
     }
 }
@@ -170,9 +181,9 @@ mod tests {
         let codes: Vec<_> = FaultKind::CODES.iter().map(|(code, _)| *code).collect();
         assert!(codes.is_sorted());
         assert_eq!(codes.first(), Some(&FaultKind::NegativeOverflow(1).code()));
-        let last = FaultKind::TooMany(String::new(), 1);
+        let last = FaultKind::Failed(Failing::BadSteps, String::new());
         assert_eq!(codes.last(), Some(&last.code()));
-        assert_eq!(codes.len(), 16);
+        assert_eq!(codes.len(), 20);
     }
 
     #[test]

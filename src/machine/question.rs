@@ -7,7 +7,7 @@ use super::fact::Fact;
 use super::fault::{Woe, fault};
 use super::fault_kind::FaultKind;
 use super::text::Silence;
-use crate::tree::{Asked, At, Form, Int, Notice, Question};
+use crate::tree::{Asked, At, Failing, Form, Int, Notice, Question, Text};
 
 impl<'a, W: Woe> Eval<'a, W> {
     /// Among how many chance decides.
@@ -20,7 +20,27 @@ impl<'a, W: Woe> Eval<'a, W> {
     }
 
     /// The question as it stands now. If it names a list, that is written into `room`.
-    pub(super) fn ask(self, question: &'a Question, at: At, mut room: Vec<i32>) -> Result<Ask, W> {
+    /// Its words are only put together if they are heard, but what would go wrong in them
+    /// still does.
+    pub(super) fn ask(
+        self,
+        question: &'a Question,
+        at: At,
+        heard: bool,
+        mut room: Vec<i32>,
+    ) -> Result<Ask, W> {
+        let words = match &question.words {
+            None => None,
+            Some(words) if heard => {
+                let mut text = String::new();
+                self.text(words, &mut text)?;
+                Some(text)
+            }
+            Some(words) => {
+                self.text(words, &mut Silence)?;
+                None
+            }
+        };
         let seat = match &question.asked {
             Asked::Chance => Seat::Chance,
             Asked::Host => Seat::Host,
@@ -48,10 +68,13 @@ impl<'a, W: Woe> Eval<'a, W> {
                 about = u32::try_from(self.int(id)?).ok();
                 Choices::Name
             }
+            Form::Number(below, _) => Choices::Number(u32::try_from(self.int(below)?).unwrap_or(0)),
+            Form::Line(likely, _) => Choices::Line(likely.clone()),
         };
         Ok(Ask {
             seat,
             purpose: question.purpose,
+            words,
             choices,
             about,
         })
@@ -83,6 +106,14 @@ impl<'a, W: Woe> Eval<'a, W> {
                 return Ok(None);
             }
         }))
+    }
+
+    /// Stops the game for a reason that the program gives.
+    #[cold]
+    pub(super) fn fail<T>(self, failing: Failing, why: &'a Text, at: At) -> Result<T, W> {
+        let mut words = String::new();
+        self.text(why, &mut words)?;
+        fault(FaultKind::Failed(failing, words), at)
     }
 
     /// When nobody listens no text is built, but what would go wrong in it still does.

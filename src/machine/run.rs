@@ -112,8 +112,18 @@ impl Position {
         loop {
             match self.run_above(0, program, play)? {
                 Some(pause) => return Ok(pause),
-                None => self.over = Some(Outcome { winner: None }),
+                None => self.over = Some(self.last_outcome(program)),
             }
+        }
+    }
+
+    /// How a game ends that has come to the end of its statements.
+    fn last_outcome(&self, program: &Program) -> Outcome {
+        let winner = program.winner;
+        let winner = winner.and_then(|winner| self.globals.get(winner.index()));
+        let plays = |id: &i32| u32::try_from(*id).is_ok_and(|id| id < self.players(program));
+        Outcome {
+            winner: winner.copied().filter(plays),
         }
     }
 
@@ -242,7 +252,7 @@ impl Position {
             work: Cell::new(0),
             calls: 0,
         };
-        let Ok(ask) = Eval::<Hitch>::new(self, &here).ask(question, *at, Vec::new()) else {
+        let Ok(ask) = Eval::<Hitch>::new(self, &here).ask(question, *at, false, Vec::new()) else {
             return Err(answer);
         };
         if !ask.choices.allow(&answer) || self.over.is_some() {

@@ -11,6 +11,7 @@ use super::position::Position;
 use super::run::{PATIENCE, Pause, Play, Step, no_patience};
 use super::spare::Spare;
 use super::table::{Heard, Reply, Table};
+use super::text::letter;
 use crate::tree::{Act, At, Form, ProcId, Program, Question, Stmt};
 
 impl Position {
@@ -66,6 +67,7 @@ impl Position {
                 }
                 Ok(Step::Next)
             }
+            Act::Fail(failing, why) => eval.fail(*failing, why, stmt.at),
             Act::End(winner) => {
                 let winner = match winner {
                     None => None,
@@ -165,7 +167,7 @@ impl Position {
         question: &Question,
     ) -> Worked<Step> {
         let eval = Eval::<Box<Trouble>>::new(self, here);
-        let ask = eval.ask(question, at, play.spare.give())?;
+        let ask = eval.ask(question, at, T::LISTENS, play.spare.give())?;
         for _ in 0..PATIENCE {
             let Reply::Now(answer) = play.table.answer(&ask) else {
                 self.mark(place);
@@ -196,7 +198,8 @@ impl Position {
         at: At,
         question: &Question,
     ) -> Result<bool, W> {
-        let ask = Eval::<W>::new(self, here).ask(question, at, play.spare.give())?;
+        let eval = Eval::<W>::new(self, here);
+        let ask = eval.ask(question, at, T::LISTENS, play.spare.give())?;
         match play.table.answer(&ask) {
             Reply::Now(answer) if ask.choices.allow(&answer) => {
                 self.take(play, here, at, question, ask, &answer)?;
@@ -247,10 +250,18 @@ impl Position {
             (Form::OneOf(_, into), Answer::Nth(nth)) => {
                 self.set_local(&here.frame, *into, i32::try_from(*nth).unwrap_or(i32::MAX))
             }
-            (Form::Range(_, _, into) | Form::Choice(_, into), answer) => match answer.number() {
-                Some(number) => self.set_local(&here.frame, *into, number),
-                None => bug("an answer does not fit its question"),
-            },
+            (Form::Range(_, _, into) | Form::Choice(_, into) | Form::Number(_, into), answer) => {
+                match answer.number() {
+                    Some(number) => self.set_local(&here.frame, *into, number),
+                    None => bug("an answer does not fit its question"),
+                }
+            }
+            (Form::Line(_, into), Answer::Text(line)) => {
+                let list = self.array_mut(&here.frame, *into)?;
+                list.clear();
+                list.extend(line.chars().map(letter));
+                Ok(())
+            }
             (Form::Name(kind, id), Answer::Text(name)) => {
                 let id = Eval::<W>::new(self, here).int(id)?;
                 self.set_name(*kind, id, name)

@@ -52,6 +52,7 @@ impl Bot<'_> {
             Choices::OneOf(count) if random => Answer::Nth(luck.one_of(*count)),
             Choices::OneOf(_) => Answer::Nth(0),
             Choices::Name => Answer::Text(format!("Bot {}", u64::from(seat) + 1)),
+            Choices::Number(_) | Choices::Line(_) => likely(choices, random.then_some(&mut luck)),
         }
     }
 
@@ -62,7 +63,14 @@ impl Bot<'_> {
                 ..MOST_OPTIONS)
                 .map(|_| Answer::Number(self.luck.between(*low, *high)))
                 .collect(),
-            Choices::List(_) | Choices::Range(..) | Choices::OneOf(_) => {
+            Choices::Number(below) if *below > MOST_OPTIONS as u32 => (0..MOST_OPTIONS)
+                .map(|_| likely(choices, Some(&mut self.luck)))
+                .collect(),
+            Choices::List(_)
+            | Choices::Range(..)
+            | Choices::OneOf(_)
+            | Choices::Number(_)
+            | Choices::Line(_) => {
                 let all = choices.each().into_iter().flatten();
                 all.take(MOST_OPTIONS).collect()
             }
@@ -120,6 +128,24 @@ impl Bot<'_> {
     }
 }
 
+/// A likely answer to a question that allows any number or line: the first, or by luck one
+/// of all.
+fn likely(choices: &Choices, luck: Option<&mut Dice>) -> Answer {
+    let nth = luck.map_or(0, |luck| match choices {
+        Choices::Number(below) => luck.one_of((*below).max(1)),
+        Choices::Line(likely) => {
+            luck.one_of(u32::try_from(likely.len()).unwrap_or(u32::MAX).max(1))
+        }
+        _ => 0,
+    });
+    match choices {
+        Choices::Line(likely) => {
+            Answer::Text(likely.get(nth as usize).cloned().unwrap_or_default())
+        }
+        _ => Answer::Number(i32::try_from(nth).unwrap_or(i32::MAX)),
+    }
+}
+
 /// A number of a list, all different ones equally likely.
 fn any(list: &[i32], luck: &mut Dice) -> i32 {
     // Lists of choices are short, so this is quicker than sorting and takes no room.
@@ -167,6 +193,7 @@ impl Table for Mind {
                 Answer::Number(list.get(nth).copied().unwrap_or(0))
             }
             Choices::Name => Answer::Text("Bot".to_owned()),
+            Choices::Number(_) | Choices::Line(_) => likely(&ask.choices, Some(whims)),
         })
     }
 

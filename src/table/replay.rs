@@ -41,8 +41,8 @@ impl Table for Replay {
             (Some(Decision::Chance(nth, of)), Choices::OneOf(count)) if of == count => {
                 Answer::Nth(*nth)
             }
-            (Some(Decision::Said(line)), Choices::Range(..) | Choices::List(_) | Choices::Name) => {
-                words::heard(line)
+            (Some(Decision::Said(line)), choices) if !matches!(choices, Choices::OneOf(_)) => {
+                words::heard(line, choices)
             }
             _ => {
                 self.astray = true;

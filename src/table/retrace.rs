@@ -48,7 +48,9 @@ pub fn retrace(
         }
         let answer = match (decisions.get(memory.used), ask.seat) {
             (None, _) => break,
-            (Some(Decision::Said(line)), Seat::Host | Seat::Player(_)) => words::heard(line),
+            (Some(Decision::Said(line)), Seat::Host | Seat::Player(_)) => {
+                words::heard(line, &ask.choices)
+            }
             _ => return Ok(None),
         };
         memory.used += 1;

@@ -20,7 +20,7 @@ impl<R: BufRead> Script<R> {
         Self { lines }
     }
 
-    /// The next line, without blanks around it; none at the end.
+    /// The next line, without its end; none at the end.
     pub fn next_line(&mut self) -> io::Result<Option<String>> {
         let mut line = Vec::new();
         let read = (&mut self.lines)
@@ -38,7 +38,8 @@ impl<R: BufRead> Script<R> {
                 break;
             }
         }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
+        let line = String::from_utf8_lossy(&line);
+        Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
     }
 }
 
@@ -57,7 +58,7 @@ impl<R: BufRead> Table for Script<R> {
 
     fn answer(&mut self, ask: &Ask) -> Reply {
         match self.line(ask) {
-            Ok(line) => Reply::Now(words::heard(&line)),
+            Ok(line) => Reply::Now(words::heard(&line, &ask.choices)),
             Err(_) => Reply::Later,
         }
     }

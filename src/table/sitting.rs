@@ -192,7 +192,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         let Some(line) = self.listen(ask) else {
             return Ok(Turned::Nobody);
         };
-        match Said::by(&line) {
+        match Said::by(&line, &ask.choices) {
             Said::Answer(answer) => {
                 // A person has answered, so the game is not running away.
                 self.fuel = Fuel::default();
@@ -220,7 +220,9 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
     /// The answer of an earlier sitting.
     fn as_before(&mut self, ask: &Ask) -> Turned {
         let answer = match self.past.front() {
-            Some(Decision::Said(line)) if ask.seat != Seat::Chance => words::heard(line),
+            Some(Decision::Said(line)) if ask.seat != Seat::Chance => {
+                words::heard(line, &ask.choices)
+            }
             _ => {
                 self.astray = true;
                 return Turned::Nobody;
@@ -278,7 +280,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         match self.people.line(ask) {
             Ok(line) => {
                 if !P::SEEN && self.echo == Echo::On {
-                    let line = words::echo(&words::heard(&line));
+                    let line = words::echo(&words::heard(&line, &ask.choices));
                     self.page.write(&(line + "\n"));
                 }
                 Some(line)

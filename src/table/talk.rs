@@ -2,7 +2,7 @@
 
 use super::words;
 use crate::diagnostic::closest;
-use crate::machine::Answer;
+use crate::machine::{Answer, Choices};
 
 /// Something for the table and not for the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,21 +58,21 @@ pub enum Said {
 }
 
 impl Said {
-    /// Understands a line.
-    pub fn by(line: &str) -> Self {
-        let line = line.trim();
-        let Some(rest) = line.strip_prefix(':') else {
-            return Self::Answer(words::heard(line));
+    /// Understands a line that was typed at a question with these choices.
+    pub fn by(line: &str, choices: &Choices) -> Self {
+        let Some(rest) = line.trim_start().strip_prefix(':') else {
+            return Self::Answer(words::heard(line, choices));
         };
         if rest.starts_with(':') {
-            return Self::Answer(words::heard(rest));
+            return Self::Answer(words::heard(rest, choices));
         }
+        let line = line.trim();
         let lower = line.to_lowercase();
         if let Some((_, word, _)) = Word::ALL.iter().find(|(word, ..)| *word == lower) {
             return Self::Word(*word);
         }
         let near = closest(&lower, Word::ALL.iter().map(|(word, ..)| *word));
-        let shown = words::echo(&words::heard(line));
+        let shown = words::echo(&words::heard(line, choices));
         Self::Unknown(match near {
             Some(near) => format!("there is no `{shown}`; did you mean `{near}`?"),
             None => format!("there is no `{shown}`; `:help` shows what there is"),
@@ -86,10 +86,20 @@ mod tests {
 
     #[test]
     fn words_begin_with_one_colon() {
-        assert_eq!(Said::by(" :Undo "), Said::Word(Word::Undo));
-        assert_eq!(Said::by("::undo"), Said::Answer(words::heard(":undo")));
-        assert_eq!(Said::by("3"), Said::Answer(words::heard("3")));
-        assert!(matches!(Said::by(":udno"), Said::Unknown(text) if text.contains("`:undo`")));
-        assert!(matches!(Said::by(":"), Said::Unknown(text) if text.contains("`:help`")));
+        let by = |line: &str| Said::by(line, &Choices::Name);
+        let answer = |text: &str| Said::Answer(Answer::Text(text.to_owned()));
+        assert_eq!(by(" :Undo "), Said::Word(Word::Undo));
+        assert_eq!(by("::undo"), answer(":undo"));
+        assert_eq!(by(" 3 "), answer("3"));
+        assert!(matches!(by(":udno"), Said::Unknown(text) if text.contains("`:undo`")));
+        assert!(matches!(by(":"), Said::Unknown(text) if text.contains("`:help`")));
+    }
+
+    #[test]
+    fn where_any_line_is_allowed_its_blanks_count() {
+        let any = Choices::Line(Vec::new());
+        let said = Said::Answer(Answer::Text("  yes ".to_owned()));
+        assert_eq!(Said::by("  yes ", &any), said);
+        assert_eq!(Said::by(" :quit ", &any), Said::Word(Word::Quit));
     }
 }

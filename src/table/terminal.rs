@@ -27,13 +27,13 @@ impl Terminal {
 
     fn edited(&mut self, ask: &Ask) -> rustyline::Result<String> {
         self.editor.clear_history()?;
-        if ask.choices != Choices::Name {
+        if is_number(ask) {
             for number in &self.numbers {
                 self.editor.add_history_entry(number)?;
             }
         }
         let line = self.editor.readline(&words::prompt(ask))?;
-        if ask.choices != Choices::Name && self.numbers.last() != Some(&line) {
+        if is_number(ask) && self.numbers.last() != Some(&line) {
             self.numbers.push(line.clone());
             if self.numbers.len() > REMEMBERED {
                 self.numbers.remove(0);
@@ -41,6 +41,11 @@ impl Terminal {
         }
         Ok(line)
     }
+}
+
+/// Whether a number is asked for.
+fn is_number(ask: &Ask) -> bool {
+    !matches!(ask.choices, Choices::Name | Choices::Line(_))
 }
 
 impl People for Terminal {

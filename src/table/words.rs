@@ -3,11 +3,12 @@
 use crate::machine::{Answer, Ask, Choices, Event, LONGEST_NAME};
 use crate::source::is_printable;
 
-/// What stands before the place where the answer goes. Names are asked for by the
-/// program's own words.
+/// What stands before the place where the answer goes. Names are asked for by lines that
+/// the program prints before.
 pub fn prompt(ask: &Ask) -> String {
     match &ask.choices {
         Choices::Range(..) | Choices::List(_) => format!("Enter {}: ", question(ask)),
+        Choices::Number(_) | Choices::Line(_) => ask.words.clone().unwrap_or_default(),
         Choices::Name | Choices::OneOf(_) => String::new(),
     }
 }
@@ -22,6 +23,8 @@ pub fn question(ask: &Ask) -> String {
         }
         Choices::OneOf(count) => format!("one of {count} chances"),
         Choices::Name => "a name".to_owned(),
+        Choices::Number(_) => "a whole number".to_owned(),
+        Choices::Line(_) => "a line of text".to_owned(),
     }
 }
 
@@ -44,6 +47,9 @@ pub(super) fn event(event: &Event) -> Option<String> {
         Event::Refused { ask, .. } if ask.choices == Choices::Name => Some(format!(
             "please enter a name of 1 to {LONGEST_NAME} printable characters"
         )),
+        Event::Refused { ask, .. } if matches!(ask.choices, Choices::Number(_)) => {
+            Some("Invalid input. Please try again.".to_owned())
+        }
         Event::Refused { ask, .. } => Some(format!("please enter {}", question(ask))),
         Event::TurnBegan { .. }
         | Event::NobodyWon
@@ -54,9 +60,13 @@ pub(super) fn event(event: &Event) -> Option<String> {
     }
 }
 
-/// What a typed line answers.
-pub(super) fn heard(line: &str) -> Answer {
-    Answer::Text(line.trim().to_owned())
+/// What a typed line answers. Blanks around it count only where any line is allowed.
+pub(super) fn heard(line: &str, choices: &Choices) -> Answer {
+    let line = match choices {
+        Choices::Line(_) => line,
+        _ => line.trim(),
+    };
+    Answer::Text(line.to_owned())
 }
 
 /// An answer as it is shown: what would play tricks on a terminal is replaced.

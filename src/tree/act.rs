@@ -47,6 +47,21 @@ pub enum Act {
     Tell(Notice),
     /// The game is over; the winner is an entity of this kind, if there is one.
     End(Option<(KindId, Int)>),
+    /// Stops the game with a fault, and says why.
+    Fail(Failing, Text),
+}
+
+/// Why a program stops its own game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Failing {
+    /// A value is of another sort than is needed.
+    WrongSort,
+    /// The board has no such diagonal.
+    NoDiagonal,
+    /// Something is put where nothing can stand.
+    OutOfPlay,
+    /// Steps are not given as they should be.
+    BadSteps,
 }
 
 /// A question and where its answer goes.
@@ -56,6 +71,8 @@ pub struct Question {
     pub asked: Asked,
     /// What for.
     pub purpose: Purpose,
+    /// In which words, if the program has its own.
+    pub words: Option<Text>,
     /// Which answers are allowed, and where the answer goes.
     pub form: Form,
 }
@@ -83,6 +100,10 @@ pub enum Form {
     Choice(List, Local),
     /// A name for entity `id` of this kind.
     Name(KindId, Int),
+    /// Any number. Who has no better idea takes one that is less than this.
+    Number(Int, Local),
+    /// Any line of text. Who has no better idea takes one of these.
+    Line(Vec<String>, ArraySlot),
 }
 
 /// What a question is for, so that somebody who knows nothing of the game,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     ArrayId, At, BlockId, Board, Column, ColumnId, Depth, FixedId, FixedList, Global, GlobalId,
-    Kind, KindId, Mover, NameId, Proc, ProcId, Program, Shared, Stmt,
+    Grid, Kind, KindId, Mover, NameId, Proc, ProcId, Program, Shared, Stmt,
 };
 use crate::source::Place;
 
@@ -35,10 +35,12 @@ impl Builder {
                 places: vec![Place::ENGINE],
                 mover: None,
                 board: None,
+                grid: None,
+                winner: None,
                 cards: None,
                 deepest: Depth {
                     calls: 0,
-                    words: String::new(),
+                    words: Default::default(),
                 },
             },
         }
@@ -142,6 +144,16 @@ impl Builder {
     /// The board, if there is one to draw.
     pub fn board(&mut self, board: Board) {
         self.program.board = Some(board);
+    }
+
+    /// The squares.
+    pub fn grid(&mut self, grid: Grid) {
+        self.program.grid = Some(grid);
+    }
+
+    /// Where it stands who has won.
+    pub fn winner(&mut self, winner: GlobalId) {
+        self.program.winner = Some(winner);
     }
 
     /// The values of the cards.

@@ -164,6 +164,7 @@ fn show_act(act: &Act) -> String {
         Act::Ask(question) => show_question(question),
         Act::Tell(notice) => format!("tell {}", show_notice(notice)),
         Act::End(None) => "end".into(),
+        Act::Fail(failing, why) => format!("fail ({failing:?}) {}", show_text(why)),
         Act::End(Some((kind, id))) => format!("end, won by kind{}[{}]", kind.0, show(id)),
     }
 }
@@ -181,8 +182,14 @@ fn show_question(question: &Question) -> String {
         }
         Form::Choice(list, into) => format!("one in {} into l{}", show_list(list), into.0),
         Form::Name(kind, id) => format!("the name of kind{}[{}]", kind.0, show(id)),
+        Form::Number(below, into) => format!("number below {} into l{}", show(below), into.0),
+        Form::Line(likely, into) => format!("line like {likely:?} into {}", show_array(*into)),
     };
-    format!("ask {asked} ({:?}) {form}", question.purpose)
+    let words = question.words.as_ref();
+    let words = words.map_or_else(String::new, |words| {
+        format!(" in words {}", show_text(words))
+    });
+    format!("ask {asked} ({:?}) {form}{words}", question.purpose)
 }
 
 fn show_notice(notice: &Notice) -> String {
@@ -266,6 +273,8 @@ fn show(int: &Int) -> String {
             let (from, steps) = (show(from), show(steps));
             format!("walk(c{}/c{}, from {from}, {steps} steps)", ahead.0, back.0)
         }
+        Int::Count(list, value) => format!("count({}, {})", show_list(list), show(value)),
+        Int::SortOf(list, nth, _) => format!("sort of {}[{}]", show_list(list), show(nth)),
         Int::Share(list, nth, _) => format!("share({}, {})", show_list(list), show(nth)),
     }
 }
@@ -284,6 +293,10 @@ fn show_test(test: &Test) -> String {
         Test::Not(test) => format!("!({})", show_test(test)),
         Test::All(tests) => join(tests, " && "),
         Test::Any(tests) => join(tests, " || "),
+        Test::Same(pair) => {
+            let [left, right] = pair.as_ref();
+            format!("{} same as {}", show_list(left), show_list(right))
+        }
     }
 }
 
@@ -298,6 +311,22 @@ fn show_list(list: &List) -> String {
         List::Fixed(fixed) => format!("f{}", fixed.0),
         List::Column(column, id, _) => format!("c{}[{}]", column.0, show(id)),
         List::Array(array) => show_array(*array),
+        List::Line {
+            of,
+            from_step_count,
+            ..
+        } => format!(
+            "line({}, {})",
+            show_array(*of),
+            show_all(from_step_count.as_ref())
+        ),
+        List::Join(lists, _) => {
+            let lists: Vec<_> = lists.iter().map(show_list).collect();
+            format!("({})", lists.join(" ++ "))
+        }
+        List::Medley(sort, list) => format!("medley(sort {sort}, {})", show_list(list)),
+        List::ValueOf(list, nth, _) => format!("value of {}[{}]", show_list(list), show(nth)),
+        List::Letters(text) => format!("letters({})", show_text(text)),
         List::Front(array, count) => format!("first {count} of {}", show_array(*array)),
     }
 }
@@ -314,6 +343,10 @@ fn show_text(text: &Text) -> String {
         Text::Literal(literal) => format!("{literal:?}"),
         Text::Number(number) => show(number),
         Text::Name(kind, id, _) => format!("name of kind{}[{}]", kind.0, show(id)),
+        Text::Letters(list) => format!("text({})", show_list(list)),
+        Text::Grid(cells, columns, _) => {
+            format!("grid({}, {} columns)", show_array(*cells), show(columns))
+        }
         Text::Join(parts) => parts.iter().map(show_text).collect::<Vec<_>>().join(" | "),
     }
 }

@@ -63,6 +63,10 @@ pub enum Int {
     /// Which item of a list of amounts holds unit `nth`, counted from zero:
     /// with amounts 2, 0, 1 the units 0, 1, 2 are held by items 0, 0, 2.
     Share(Box<List>, Box<Self>, At),
+    /// How many items of a list are this number.
+    Count(Box<List>, Box<Self>),
+    /// Of which sort the nth value of a medley is: see [`List::Medley`].
+    SortOf(Box<List>, Box<Self>, At),
 }
 
 impl Int {
@@ -107,6 +111,8 @@ pub enum Test {
     All(Vec<Self>),
     /// `a || b || c`: the first that holds ends it.
     Any(Vec<Self>),
+    /// Whether two lists have the same items in the same order.
+    Same(Box<[List; 2]>),
 }
 
 impl Test {
@@ -134,6 +140,24 @@ pub enum List {
     Array(ArraySlot),
     /// The first so many items of a list that can change.
     Front(ArraySlot, usize),
+    /// Every so many-th item of a list that can change: a row, column or diagonal of a grid.
+    Line {
+        /// The list.
+        of: ArraySlot,
+        /// The first item, how far it is to the next, and how many are taken.
+        from_step_count: Box<[Int; 3]>,
+        /// For messages.
+        at: At,
+    },
+    /// The items of all these lists, one list behind the other.
+    Join(Vec<Self>, At),
+    /// A medley of numbers, all of this sort. A medley is a list of values of several sorts:
+    /// for each there is its sort, how many numbers it takes, and these.
+    Medley(i32, Box<Self>),
+    /// The numbers of the nth value of a medley.
+    ValueOf(Box<Self>, Box<Int>, At),
+    /// The letters of a text, each by its number in Unicode.
+    Letters(Box<Text>),
 }
 
 /// Words.
@@ -147,6 +171,11 @@ pub enum Text {
     Name(KindId, Int, At),
     /// `a | b | c`
     Join(Vec<Self>),
+    /// Letters, each by its number in Unicode.
+    Letters(Box<List>),
+    /// A list as a grid with numbers around it, so many columns wide; each item stands for an
+    /// entity of this kind and is shown by its name.
+    Grid(ArraySlot, Box<Int>, KindId),
 }
 
 /// What a number counts, so that a message can say "there is no player 7".

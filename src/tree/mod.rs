@@ -18,12 +18,12 @@ mod trim;
 mod verify;
 mod visit;
 
-pub use act::{Act, Asked, Form, Notice, Purpose, Question, Stmt};
+pub use act::{Act, Asked, Failing, Form, Notice, Purpose, Question, Stmt};
 pub use arithmetic::{Arithmetic, ArithmeticError, Comparison};
 pub use build::Builder;
 pub use expr::{Int, List, Noun, Test, Text};
 pub use program::{
-    Board, Column, Depth, FixedList, Global, Kind, Mover, Proc, Program, Shared, Subject,
+    Board, Column, Depth, FixedList, Global, Grid, Kind, Mover, Proc, Program, Shared, Subject,
 };
 pub use slots::{
     ArrayId, ArraySlot, At, BlockId, ColumnId, FixedId, GlobalId, KindId, Local, NameId, ProcId,

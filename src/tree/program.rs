@@ -1,6 +1,6 @@
 //! A whole game as the machine sees it: everything that cannot change during play.
 
-use super::{At, ColumnId, FixedId, GlobalId, Int, KindId, Local, NameId, ProcId, Stmt};
+use super::{ArrayId, At, ColumnId, FixedId, GlobalId, Int, KindId, Local, NameId, ProcId, Stmt};
 use crate::source::Place;
 
 /// A whole game.
@@ -32,6 +32,11 @@ pub struct Program {
     pub mover: Option<Mover>,
     /// The board, if there is one to draw.
     pub board: Option<Board>,
+    /// The squares, if the game is played on some.
+    pub grid: Option<Grid>,
+    /// Holds who has won when the statements of a game come to their end, or a number that
+    /// is nobody's.
+    pub winner: Option<GlobalId>,
     /// The values of the cards, if there are any to draw.
     pub cards: Option<ColumnId>,
     /// How many calls may be under way at once.
@@ -59,13 +64,29 @@ pub struct Board {
     pub wanted: bool,
 }
 
+/// Squares in rows and columns, and what stands on them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    /// What stands on each square, row by row: an entity of some kind.
+    pub cells: ArrayId,
+    /// How many columns there are.
+    pub columns: GlobalId,
+    /// What can stand on a square.
+    pub kind: KindId,
+    /// Stands where nothing stands.
+    pub empty: i32,
+    /// Stands where nothing can ever stand.
+    pub void: i32,
+}
+
 /// A limit on calls inside calls.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Depth {
     /// So many may be under way at once.
     pub calls: u32,
-    /// What to say when there are more.
-    pub words: String,
+    /// What to say when there are more: what happened, what to write at the place, and what
+    /// to do about it.
+    pub words: [String; 3],
 }
 
 /// A number that everybody sees.
@@ -95,6 +116,8 @@ pub struct Kind {
     pub initial: u32,
     /// Whether each carries a number, as a piece carries its tile.
     pub numbered: bool,
+    /// What they are called as long as nobody names them otherwise: the first ones, if any.
+    pub names: Vec<String>,
 }
 
 /// A property of every entity of some kind that cannot change.

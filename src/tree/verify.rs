@@ -32,6 +32,14 @@ impl Program {
             }
             verifier.exists(&self.kinds, mover.kind.index(), "kind");
         }
+        if let Some(grid) = &self.grid {
+            verifier.array(ArraySlot::Shared(grid.cells));
+            verifier.exists(&self.globals, grid.columns.index(), "global");
+            verifier.exists(&self.kinds, grid.kind.index(), "kind");
+        }
+        if let Some(winner) = self.winner {
+            verifier.exists(&self.globals, winner.index(), "global");
+        }
         if let Some(cards) = self.cards {
             verifier.numbers(cards);
         }
@@ -178,9 +186,13 @@ impl Verifier<'_> {
                 if let Asked::Player(id) = &question.asked {
                     self.int(id);
                 }
+                if let Some(words) = &question.words {
+                    self.text(words);
+                }
                 self.form(&question.form);
             }
             Act::Tell(notice) => self.notice(notice),
+            Act::Fail(_, why) => self.text(why),
             Act::End(winner) => {
                 if let Some((kind, id)) = winner {
                     self.exists(&self.program.kinds, kind.index(), "kind");
@@ -208,6 +220,11 @@ impl Verifier<'_> {
                 self.exists(&self.program.kinds, kind.index(), "kind");
                 self.int(id);
             }
+            Form::Number(below, local) => {
+                self.int(below);
+                self.local(*local);
+            }
+            Form::Line(_, array) => self.array(*array),
         }
     }
 
@@ -255,7 +272,10 @@ impl Verifier<'_> {
             }
             Int::Arithmetic(_, pair, _) | Int::Within(pair, _, _) => self.ints(pair.iter()),
             Int::Negate(value, _) => self.int(value),
-            Int::Item(list, index, _, _) | Int::Share(list, index, _) => {
+            Int::Item(list, index, _, _)
+            | Int::Share(list, index, _)
+            | Int::Count(list, index)
+            | Int::SortOf(list, index, _) => {
                 self.list(list);
                 self.int(index);
             }
@@ -295,6 +315,7 @@ impl Verifier<'_> {
             Test::Compare(_, pair) => self.ints(pair.iter()),
             Test::Not(test) => self.test(test),
             Test::All(tests) | Test::Any(tests) => tests.iter().for_each(|test| self.test(test)),
+            Test::Same(pair) => pair.iter().for_each(|list| self.list(list)),
         }
     }
 
@@ -309,6 +330,21 @@ impl Verifier<'_> {
                 self.int(id);
             }
             List::Array(array) | List::Front(array, _) => self.array(*array),
+            List::Line {
+                of,
+                from_step_count,
+                ..
+            } => {
+                self.array(*of);
+                self.ints(from_step_count.iter());
+            }
+            List::Join(lists, _) => lists.iter().for_each(|list| self.list(list)),
+            List::Medley(_, list) => self.list(list),
+            List::ValueOf(list, nth, _) => {
+                self.list(list);
+                self.int(nth);
+            }
+            List::Letters(text) => self.text(text),
         }
     }
 
@@ -321,6 +357,12 @@ impl Verifier<'_> {
                 self.int(id);
             }
             Text::Join(parts) => parts.iter().for_each(|part| self.text(part)),
+            Text::Letters(list) => self.list(list),
+            Text::Grid(cells, columns, kind) => {
+                self.array(*cells);
+                self.int(columns);
+                self.exists(&self.program.kinds, kind.index(), "kind");
+            }
         }
     }
 
@@ -398,7 +440,7 @@ mod tests {
         });
         let flaws = {
             let calls = 1;
-            let words = String::new();
+            let words = Default::default();
             builder.finish(main, Depth { calls, words }).verify()
         };
         assert_eq!(flaws.len(), 2, "{flaws:?}");

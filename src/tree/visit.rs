@@ -26,11 +26,15 @@ impl Act {
                 if let Asked::Player(id) = &mut question.asked {
                     id.each(look);
                 }
+                if let Some(words) = &mut question.words {
+                    words.each_int(look);
+                }
                 question.form.each_int(look);
             }
             Self::Tell(notice) => notice.each_int(look),
             Self::End(Some((_, winner))) => winner.each(look),
             Self::End(None) => {}
+            Self::Fail(_, why) => why.each_int(look),
         }
     }
 }
@@ -44,7 +48,8 @@ impl Form {
                 high.each(look);
             }
             Self::Choice(list, _) => list.each_int(look),
-            Self::Name(_, id) => id.each(look),
+            Self::Name(_, id) | Self::Number(id, _) => id.each(look),
+            Self::Line(..) => {}
         }
     }
 }
@@ -98,7 +103,10 @@ impl Int {
             Self::Negate(inner, _) | Self::Column(_, inner, _) | Self::Field(_, inner, _) => {
                 inner.each(look);
             }
-            Self::Item(list, index, ..) | Self::Share(list, index, _) => {
+            Self::Item(list, index, ..)
+            | Self::Share(list, index, _)
+            | Self::Count(list, index)
+            | Self::SortOf(list, index, _) => {
                 list.each_int(look);
                 index.each(look);
             }
@@ -132,6 +140,7 @@ impl Test {
                     part.each_int(look);
                 }
             }
+            Self::Same(pair) => pair.iter_mut().for_each(|list| list.each_int(look)),
         }
     }
 }
@@ -143,6 +152,16 @@ impl List {
             Self::Range(bounds, _) => each(bounds.as_mut(), look),
             Self::Zeros(count, _) | Self::Column(_, count, _) => count.each(look),
             Self::Fixed(_) | Self::Array(_) | Self::Front(..) => {}
+            Self::Line {
+                from_step_count, ..
+            } => each(from_step_count.as_mut(), look),
+            Self::Join(lists, _) => lists.iter_mut().for_each(|list| list.each_int(look)),
+            Self::Medley(_, list) => list.each_int(look),
+            Self::ValueOf(list, nth, _) => {
+                list.each_int(look);
+                nth.each(look);
+            }
+            Self::Letters(text) => text.each_int(look),
         }
     }
 }
@@ -152,6 +171,8 @@ impl Text {
         match self {
             Self::Literal(_) => {}
             Self::Number(number) | Self::Name(_, number, _) => number.each(look),
+            Self::Letters(list) => list.each_int(look),
+            Self::Grid(_, columns, _) => columns.each(look),
             Self::Join(parts) => {
                 for part in parts {
                     part.each_int(look);

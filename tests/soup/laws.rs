@@ -94,7 +94,8 @@ impl<I: Iterator<Item = u8>> Table for Whim<I> {
                 let nth = usize::from(byte) % list.len();
                 list.get(nth).map_or(Answer::Nth(0), |n| Answer::Number(*n))
             }
-            Choices::Name => Answer::Text(format!("P{byte}")),
+            Choices::Name | Choices::Line(_) => Answer::Text(format!("P{byte}")),
+            Choices::Number(_) => Answer::Number(number),
         })
     }
 }

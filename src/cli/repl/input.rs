@@ -45,6 +45,7 @@ impl Input {
             Self::Piped(script) => match script.next_line().ok().flatten() {
                 None => Ok(Line::End),
                 Some(line) => {
+                    let line = line.trim().to_owned();
                     let shown = line.replace(|c| !is_printable(c), "\u{fffd}");
                     writeln!(out, "{}", format!("{PROMPT}{shown}").trim_end())?;
                     Ok(Line::Said(line))

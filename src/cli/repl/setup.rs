@@ -22,6 +22,8 @@ impl Table for Setup {
             Choices::OneOf(_) => Answer::Nth(0),
             Choices::Range(low, _) => Answer::Number(*low),
             Choices::List(list) => Answer::Number(list.iter().copied().min().unwrap_or(0)),
+            Choices::Number(_) => Answer::Number(0),
+            Choices::Line(_) => Answer::Text(String::new()),
             Choices::Name => {
                 let seat = ask.about.unwrap_or(0).saturating_add(1);
                 Answer::Text(format!("Player {seat}"))

@@ -342,7 +342,7 @@ impl<'p> Verdict<'p> {
             Test::Not(inner) => Self::Not(Box::new(Self::learn(program, inner))),
             Test::All(tests) if tests.len() < LONG => Self::All(Self::each(program, tests)),
             Test::Any(tests) if tests.len() < LONG => Self::Any(Self::each(program, tests)),
-            Test::All(_) | Test::Any(_) => Self::Worked(test),
+            Test::All(_) | Test::Any(_) | Test::Same(_) => Self::Worked(test),
         }
     }
 

@@ -243,7 +243,7 @@ fn decide(test: &mut Test) {
                 *test = Test::Const(!outcome);
             }
         }
-        Test::Const(_) | Test::All(_) | Test::Any(_) => {}
+        Test::Const(_) | Test::All(_) | Test::Any(_) | Test::Same(_) => {}
     }
 }
 

@@ -1,7 +1,7 @@
 //! Leaves out what nobody hears: printed lines, notices that nobody counts, and names, which
 //! are there to be printed. What could go wrong in them still does.
 
-use crate::tree::{Act, Form, Int, Notice, Program, Stmt, Text};
+use crate::tree::{Act, Form, Int, List, Notice, Program, Stmt, Text};
 
 pub(super) fn hush(program: &mut Program) {
     for block in &mut program.blocks {
@@ -15,6 +15,13 @@ fn is_heard(stmt: &mut Stmt) -> bool {
         && let Form::Name(_, id) = &question.form
     {
         stmt.act = Act::Tell(Notice::Text(Text::Number(id.clone())));
+    }
+    if let Act::Ask(question) = &mut stmt.act
+        && let Some(words) = &question.words
+    {
+        let mut risks = Vec::new();
+        find_risks(words, &mut risks);
+        question.words = Some(Text::Join(risks)).filter(|text| !is_nothing(text));
     }
     let Act::Tell(notice) = &mut stmt.act else {
         return true;
@@ -34,19 +41,32 @@ fn is_heard(stmt: &mut Stmt) -> bool {
         Notice::Text(text) => {
             let mut risks = Vec::new();
             find_risks(text, &mut risks);
-            *text = Text::Join(risks.into_iter().map(Text::Number).collect());
-            !matches!(text, Text::Join(risks) if risks.is_empty())
+            *text = Text::Join(risks);
+            !is_nothing(text)
         }
     }
 }
 
-/// The numbers of a text that may not be there when they are looked for.
-fn find_risks(text: &Text, risks: &mut Vec<Int>) {
+fn is_nothing(text: &Text) -> bool {
+    matches!(text, Text::Join(parts) if parts.is_empty())
+}
+
+/// The parts of a text that may not be there when they are looked for.
+fn find_risks(text: &Text, risks: &mut Vec<Text>) {
     match text {
         Text::Literal(_) => {}
         Text::Number(number) | Text::Name(_, number, _) => {
             if !number.is_safe() {
-                risks.push(number.clone());
+                risks.push(Text::Number(number.clone()));
+            }
+        }
+        Text::Letters(list) => match list.as_ref() {
+            List::Array(_) | List::Fixed(_) => {}
+            _ => risks.push(text.clone()),
+        },
+        Text::Grid(_, columns, _) => {
+            if !columns.is_safe() {
+                risks.push(Text::Number(columns.as_ref().clone()));
             }
         }
         Text::Join(parts) => {

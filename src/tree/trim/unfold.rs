@@ -272,10 +272,11 @@ pub(super) fn set_by(act: &mut Act) -> Option<&mut Local> {
     match act {
         Act::SetLocal(local, _) => Some(local),
         Act::Ask(question) => match &mut question.form {
-            Form::OneOf(_, local) | Form::Range(_, _, local) | Form::Choice(_, local) => {
-                Some(local)
-            }
-            Form::Name(..) => None,
+            Form::OneOf(_, local)
+            | Form::Range(_, _, local)
+            | Form::Choice(_, local)
+            | Form::Number(_, local) => Some(local),
+            Form::Name(..) | Form::Line(..) => None,
         },
         _ => None,
     }

@@ -12,6 +12,7 @@ impl Writer<'_> {
         stmt(Act::Ask(Box::new(Question {
             asked: Asked::Chance,
             purpose,
+            words: None,
             form: Form::OneOf(count, into),
         })))
     }

@@ -112,11 +112,13 @@ impl House {
                 word: "player".into(),
                 initial: u32::try_from(settings.max_players).unwrap_or(1),
                 numbered: false,
+                names: Vec::new(),
             }),
             pieces: builder.kind(Kind {
                 word: "piece".into(),
                 initial: 0,
                 numbered: true,
+                names: Vec::new(),
             }),
             num_pieces: settings.num_pieces,
             steady,

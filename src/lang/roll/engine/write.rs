@@ -63,7 +63,12 @@ pub(in crate::lang::roll) fn finish(
         // `main`, the turn and `roll` come before the first landing, and in the last
         // one a piece may still `jump`.
         calls: 3 + 2 * NESTED_LANDINGS + 1,
-        words: format!("one landing led to the next more than {NESTED_LANDINGS} times"),
+        words: [
+            format!("one landing led to the next more than {NESTED_LANDINGS} times"),
+            "this leads to the next landing".to_owned(),
+            "these tiles send a piece around in a circle: let one of them not move it on"
+                .to_owned(),
+        ],
     };
     builder.finish(main, deepest)
 }

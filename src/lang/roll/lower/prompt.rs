@@ -54,6 +54,7 @@ impl Body<'_, '_> {
         let question = Question {
             asked: self.asked(),
             purpose: Purpose::PlayerName,
+            words: None,
             form: Form::Name(self.low.house.players, player),
         };
         self.emit(Act::Ask(Box::new(question)), at);
@@ -82,6 +83,7 @@ impl Body<'_, '_> {
         let question = Question {
             asked: self.asked(),
             purpose,
+            words: None,
             form: form(into),
         };
         self.emit(Act::Ask(Box::new(question)), at);

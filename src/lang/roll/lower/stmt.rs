@@ -269,7 +269,7 @@ impl Body<'_, '_> {
             List::Fixed(_) | List::Range(..) | List::Column(..) => self.found(list, at),
             List::Array(ArraySlot::Own(_)) if !changes => list,
             // A tile function called from the loop may ask for `FinishOn`: copy it, too.
-            List::Items(..) | List::Zeros(..) | List::Array(_) | List::Front(..) => {
+            list => {
                 let copy = ArraySlot::Own(self.array());
                 self.emit(Act::SetList(copy, list), at);
                 List::Array(copy)

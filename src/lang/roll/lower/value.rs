@@ -294,7 +294,7 @@ impl Body<'_, '_> {
                     .map(|part| self.keep_text(part, span))
                     .collect(),
             ),
-            Text::Literal(_) => text,
+            Text::Literal(_) | Text::Letters(_) | Text::Grid(..) => text,
         }
     }
 

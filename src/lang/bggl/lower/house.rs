@@ -1,0 +1,199 @@
+//! What every game of this language has: the board, pieces and players, who is on the move,
+//! and the ways on which values go into functions and out of them.
+
+use super::value::{MOVE_PARTS, Value};
+use crate::lang::bggl::typed::{EMPTY, ExprKind, Game, Sort, Variable};
+use crate::tree::{
+    ArrayId, ArraySlot, Builder, FixedList, GlobalId, Grid, Int, Kind, KindId, Local, Mover, Text,
+};
+
+/// Where a variable is kept.
+#[derive(Clone, Debug)]
+pub(super) enum Home {
+    /// A number of this procedure.
+    Local(Local),
+    /// A number that everybody sees.
+    Global(GlobalId),
+    /// A move: its parts, from this number on.
+    LocalMove(Local),
+    /// The same for everybody.
+    GlobalMove(GlobalId),
+    /// A list.
+    List(ArraySlot),
+    /// Nowhere: it never changes, and this is it.
+    Known(Value),
+}
+
+/// Slots that belong to no body.
+pub(super) struct House<'g> {
+    game: &'g Game,
+    /// By number: the variables outside of `game`.
+    pub(super) globals: Vec<Home>,
+    pub(super) board: ArraySlot,
+    pub(super) width: GlobalId,
+    pub(super) height: GlobalId,
+    pub(super) pieces: KindId,
+    pub(super) players: KindId,
+    /// `false` and `true`, by their names.
+    pub(super) truths: KindId,
+    /// The types, by their names.
+    pub(super) sorts: KindId,
+    /// Whose turn the table has been told of.
+    pub(super) told: GlobalId,
+    /// Who has won.
+    pub(super) won: GlobalId,
+    /// What a function returns: a number, or the parts of a move.
+    pub(super) result: Vec<GlobalId>,
+    /// What a function returns: a list.
+    pub(super) result_list: ArraySlot,
+    /// Lists on their way into a function.
+    given: Vec<ArraySlot>,
+    /// One more than the number of a player as the typed tree has it.
+    shift: usize,
+}
+
+impl<'g> House<'g> {
+    pub(super) fn build(game: &'g Game, builder: &mut Builder) -> Self {
+        let nothing = builder.fixed(FixedList::Items(Vec::new()));
+        let cells = builder.shared("board", nothing);
+        let (width, height) = (builder.global("width", 0), builder.global("height", 0));
+        let kind = |builder: &mut Builder, word: &str, count: usize, names: Vec<String>| {
+            builder.kind(Kind {
+                word: word.to_owned(),
+                initial: u32::try_from(count).unwrap_or(0),
+                numbered: false,
+                names,
+            })
+        };
+        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+        // A square that is no part of the board is a blank.
+        let mut shown = game.pieces.clone();
+        if let Some(void) = shown.get_mut(crate::lang::bggl::typed::VOID) {
+            " ".clone_into(void);
+        }
+        let pieces = kind(builder, "piece", shown.len(), shown);
+        // Somebody has to answer, also where nobody is declared.
+        let shift = usize::from(game.seats == 0);
+        let mut names: Vec<String> = game.players.clone();
+        if shift == 1 {
+            names.insert(0, "Player 1".to_owned());
+        }
+        let seats = game.seats + shift;
+        let players = kind(builder, "player", seats, names);
+        let truths = kind(builder, "boolean", 2, words(&["false", "true"]));
+        let all = Sort::KNOWN.map(Sort::written);
+        let sorts = kind(builder, "type", all.len(), words(&all));
+        let told = builder.global("(whose turn)", -1);
+        let count = builder.global("(players)", i32::try_from(seats).unwrap_or(1));
+        let won = builder.global("(winner)", -1);
+        builder.mover(Mover {
+            kind: players,
+            global: told,
+            count,
+            steady: false,
+            next: None,
+        });
+        builder.winner(won);
+        builder.grid(Grid {
+            cells,
+            columns: width,
+            kind: pieces,
+            empty: number(EMPTY),
+            void: number(crate::lang::bggl::typed::VOID),
+        });
+        let result = (0..MOVE_PARTS).map(|_| builder.global("(result)", 0));
+        let result = result.collect();
+        let result_list = ArraySlot::Shared(builder.shared("(result)", nothing));
+        let mut house = Self {
+            game,
+            globals: Vec::new(),
+            board: ArraySlot::Shared(cells),
+            width,
+            height,
+            pieces,
+            players,
+            truths,
+            sorts,
+            told,
+            won,
+            result,
+            result_list,
+            given: Vec::new(),
+            shift,
+        };
+        let homes = game.globals.iter().map(|(variable, first)| {
+            let known = house.known(&first.kind).filter(|_| !variable.assigned);
+            match known {
+                Some(known) if !variable.tells_winner => Home::Known(known),
+                _ => home(variable, builder, nothing),
+            }
+        });
+        let homes = homes.collect();
+        house.globals = homes;
+        let lists = game.functions.iter().map(|function| {
+            let parameters = function.body.locals.iter().take(function.parameters);
+            parameters
+                .filter(|parameter| is_list(parameter.sort))
+                .count()
+        });
+        // What is put into words, or added, goes in on the same way.
+        for _ in 0..lists.max().unwrap_or(0).max(2) {
+            let given = builder.shared("(given)", nothing);
+            house.given.push(ArraySlot::Shared(given));
+        }
+        house
+    }
+
+    /// The way on which the nth list goes into a function.
+    pub(super) fn given(&self, nth: usize) -> ArraySlot {
+        let last = ArraySlot::Shared(ArrayId(u32::MAX));
+        self.given.get(nth).copied().unwrap_or(last)
+    }
+
+    /// The number of a player.
+    pub(super) fn player(&self, nth: usize) -> Int {
+        Int::Const(number(nth + self.shift))
+    }
+
+    /// A value that is known before the game.
+    pub(super) fn known(&self, expr: &ExprKind) -> Option<Value> {
+        Some(match expr {
+            ExprKind::Int(value) => Value::Number(Int::Const(*value)),
+            ExprKind::Boolean(value) => Value::Number(Int::Const(i32::from(*value))),
+            ExprKind::Piece(nth) => Value::Number(Int::Const(number(*nth))),
+            ExprKind::Player(nth) => Value::Number(self.player(*nth)),
+            ExprKind::Text(text) => Value::Text(Text::Literal(text.as_str().into())),
+            _ => return None,
+        })
+    }
+
+    /// Whether questions can be told apart by whose turn it is.
+    pub(super) fn has_mover(&self) -> bool {
+        self.game.mover.is_some()
+    }
+}
+
+/// A home for a variable outside of `game`.
+fn home(variable: &Variable, builder: &mut Builder, nothing: crate::tree::FixedId) -> Home {
+    match variable.sort {
+        Sort::Move => {
+            let parts = (0..MOVE_PARTS).map(|_| builder.global(&variable.name, 0));
+            let first = parts.min().unwrap_or(GlobalId(0));
+            Home::GlobalMove(first)
+        }
+        sort if is_list(sort) => {
+            Home::List(ArraySlot::Shared(builder.shared(&variable.name, nothing)))
+        }
+        _ => Home::Global(builder.global(&variable.name, 0)),
+    }
+}
+
+/// Whether values of a type are kept as lists.
+pub(super) fn is_list(sort: Sort) -> bool {
+    matches!(sort, Sort::Text | Sort::Array | Sort::Any)
+}
+
+/// Small numbers: of pieces, players and the like.
+pub(super) fn number(nth: usize) -> i32 {
+    i32::try_from(nth).unwrap_or(i32::MAX)
+}
