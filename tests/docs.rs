@@ -5,6 +5,7 @@
 //! | `roll` | a whole program, which has no problems and no warnings |
 //! | `roll in=HOOK` | statements, put into that function of a game that is default otherwise |
 //! | `roll block` | blocks and globals, put into `Game Example { … }` |
+//! | `bggl`, `bggl in=game`, `bggl block` | the same in BGGL: a program, statements for `game { … }`, functions and rules |
 //! | `roll wrong`, also with one of these | has an error |
 //! | `roll wrong code=R0101` | has one problem, of this kind |
 //! | `roll warned code=W0203` | has one warning, of this kind, and can be played |
@@ -154,7 +155,7 @@ fn judge(text: &str) -> Vec<Trouble> {
             "report" => report(&before),
             _ => {
                 before = Before::Other;
-                let tried = if word.starts_with("roll") {
+                let tried = if word.starts_with("roll") || word.starts_with("bggl") {
                     example(block).map(|now| before = now)
                 } else {
                     Ok(())
@@ -174,6 +175,7 @@ fn judge(text: &str) -> Vec<Trouble> {
 /// How an example is to be tried.
 #[derive(Default)]
 struct Label<'a> {
+    bggl: bool,
     place: Option<&'a str>,
     /// `wrong`, `warned`, `faulty` or nothing.
     fate: &'a str,
@@ -185,10 +187,13 @@ struct Label<'a> {
 impl<'a> Label<'a> {
     fn read(label: &'a str) -> Result<Self, String> {
         let (first, options) = label.split_once(' ').unwrap_or((label, ""));
-        if first != "roll" {
-            return Err(format!("`{first}` is no label; is `roll` meant?"));
+        if !matches!(first, "roll" | "bggl") {
+            return Err(format!("`{first}` is no label; is `roll` or `bggl` meant?"));
         }
-        let mut read = Label::default();
+        let mut read = Label {
+            bggl: first == "bggl",
+            ..Label::default()
+        };
         for option in options.split_whitespace() {
             let fated = matches!(read.fate, "wrong" | "warned" | "faulty");
             match option.split_once('=').unwrap_or((option, "")) {
@@ -208,8 +213,15 @@ impl<'a> Label<'a> {
 /// Compiles an example and sees whether it is as right or wrong as its label says.
 fn example(block: &Block<'_>) -> Result<Before, String> {
     let label = Label::read(block.label)?;
-    let source = Source::new("example.roll", wrapped(block.body, label.place)?);
-    let checked = Language::Roll.compile(&source);
+    let (name, language, text) = if label.bggl {
+        let text = wrapped_bggl(block.body, label.place)?;
+        ("example.bggl", Language::Bggl, text)
+    } else {
+        let text = wrapped(block.body, label.place)?;
+        ("example.roll", Language::Roll, text)
+    };
+    let source = Source::new(name, text);
+    let checked = language.compile(&source);
     let said: Vec<String> = checked
         .problems
         .iter()
@@ -308,6 +320,16 @@ fn wrapped(body: &str, place: Option<&str>) -> Result<String, String> {
         Some(other) => return Err(format!("there is no function `{other}` to put this in")),
     };
     Ok(format!("Game Example {{ {head}\n{body}\n{foot} }}\n"))
+}
+
+/// The same in BGGL.
+fn wrapped_bggl(body: &str, place: Option<&str>) -> Result<String, String> {
+    match place {
+        None => Ok(body.to_owned()),
+        Some("block") => Ok(format!("{body}\ngame {{\n}}\n")),
+        Some("game") => Ok(format!("game {{\n{body}\n}}\n")),
+        Some(other) => Err(format!("there is no place `{other}` to put this in")),
+    }
 }
 
 /// What the game before a transcript prints, with the seed and answers of its label.

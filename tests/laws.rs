@@ -26,8 +26,8 @@ fn games() -> Vec<(Source, Program)> {
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| {
-            path.extension()
-                .is_some_and(|extension| extension == "roll")
+            let name = path.file_name().unwrap().to_string_lossy();
+            Language::of_file(&name).is_some()
         })
         .collect();
     files.sort();
@@ -38,7 +38,8 @@ fn games() -> Vec<(Source, Program)> {
 fn compile(file: &Path) -> (Source, Program) {
     let name = file.file_name().unwrap().to_string_lossy();
     let source = Source::new(name, std::fs::read_to_string(file).unwrap());
-    let checked = Language::Roll.compile(&source);
+    let language = Language::of_file(source.name()).unwrap();
+    let checked = language.compile(&source);
     assert_eq!(checked.problems, [], "{}", source.name());
     let program = checked.value.program.unwrap();
     assert_eq!(program.verify(), []);

@@ -1,28 +1,55 @@
-//! Every code has its section in `docs/errors.md`: one for each kind of problem and of fault, in
-//! order, with the kind's own title, and all are in the table at the top.
+//! Every code has its section: in `docs/errors.md` those of ROLL and of games that stop, in
+//! `docs/bggl-errors.md` those of BGGL. There is one for each kind of problem and of fault, in
+//! order, with the kind's own title, and all are in the table at the top of the page.
 //!
-//! `UPDATE_DOCS=1 cargo test --test pages` writes the table anew instead of comparing.
+//! `UPDATE_DOCS=1 cargo test --test pages` writes the tables anew instead of comparing.
 #![allow(
     clippy::disallowed_methods,
     clippy::expect_used,
     clippy::unwrap_used,
-    reason = "this test reads and mends a file, and a panic is its message"
+    reason = "this test reads and mends files, and a panic is its message"
 )]
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use roll::lang::roll::Kind;
+use roll::lang::{bggl, roll as rolls};
 use roll::machine::FaultKind;
 
 const TABLE: &str = "| code | title |\n|---|---|\n";
 
-fn path() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/errors.md")
+/// A page and what has to be on it.
+struct Page {
+    path: PathBuf,
+    text: String,
+    /// All codes with their titles, in order.
+    codes: Vec<(&'static str, &'static str)>,
+    /// The label of programs in the language that the page is about.
+    language: &'static str,
 }
 
-fn page() -> String {
-    fs::read_to_string(path()).unwrap()
+fn pages() -> [Page; 2] {
+    let page = |name: &str, language, codes: Vec<(&'static str, &'static str)>| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let text = fs::read_to_string(&path).unwrap();
+        let mut codes = codes;
+        codes.sort_unstable();
+        Page {
+            path,
+            text,
+            codes,
+            language,
+        }
+    };
+    let of_roll = rolls::Kind::ALL.iter().map(|it| (it.code().0, it.title()));
+    let faults = FaultKind::CODES
+        .iter()
+        .map(|(code, title)| (code.0, *title));
+    let of_bggl = bggl::Kind::ALL.iter().map(|it| (it.code().0, it.title()));
+    [
+        page("docs/errors.md", "roll", of_roll.chain(faults).collect()),
+        page("docs/bggl-errors.md", "bggl", of_bggl.collect()),
+    ]
 }
 
 /// The code and title of each section, in the order of the page.
@@ -34,29 +61,23 @@ fn sections(page: &str) -> Vec<(&str, &str)> {
 }
 
 #[test]
-fn every_code_has_one_section_and_every_section_a_code() {
-    let page = page();
-    let mut expected: Vec<&str> = Kind::ALL.iter().map(|kind| kind.code().0).collect();
-    expected.extend(FaultKind::CODES.iter().map(|(code, _)| code.0));
-    expected.sort_unstable();
-    let found: Vec<&str> = sections(&page).iter().map(|(code, _)| *code).collect();
-    assert_eq!(found, expected);
-}
-
-#[test]
-fn sections_have_the_titles_of_their_kinds() {
-    let page = page();
-    let kinds = Kind::ALL.iter().map(|kind| (kind.code(), kind.title()));
-    for (code, title) in kinds.chain(FaultKind::CODES.iter().copied()) {
-        let heading = format!("\n### {code}: {title}\n");
-        assert_eq!(page.matches(&heading).count(), 1, "{heading}");
+fn every_code_has_one_section_with_its_title() {
+    for page in pages() {
+        assert_eq!(sections(&page.text), page.codes);
     }
 }
 
 #[test]
 fn each_section_shows_its_code_and_then_a_right_program() {
-    let page = page();
-    for section in page.split("\n### ").skip(1) {
+    for page in pages() {
+        for section in page.text.split("\n### ").skip(1) {
+            shows_its_code(section, page.language);
+        }
+    }
+}
+
+fn shows_its_code(section: &str, language: &str) {
+    {
         let section = section.split("\n## ").next().unwrap();
         let code = section.get(..5).unwrap();
         let labels: Vec<&str> = section
@@ -69,20 +90,30 @@ fn each_section_shows_its_code_and_then_a_right_program() {
             (_, true) => "faulty",
             _ => "wrong",
         };
-        let bad = format!("roll {fate} code={code}");
+        // Some faults are of no use in ROLL, so that its page shows them in another language.
+        let language = match labels.last() {
+            Some(last) if fate == "faulty" => last,
+            _ => language,
+        };
+        let bad = format!("{language} {fate} code={code}");
         assert!(
             labels.first().is_some_and(|it| it.starts_with(&bad)),
             "{code}: {labels:?}"
         );
-        assert_eq!(labels.last(), Some(&"roll"), "{code}");
+        assert_eq!(labels.last(), Some(&language), "{code}");
         assert_eq!(labels.contains(&"report"), fate != "faulty", "{code}");
     }
 }
 
 #[test]
-fn the_table_lists_the_sections() {
-    let page = page();
-    let rows = sections(&page).into_iter().map(|(code, title)| {
+fn the_tables_list_the_sections() {
+    for page in pages() {
+        compare_table(&page.path, &page.text);
+    }
+}
+
+fn compare_table(path: &Path, page: &str) {
+    let rows = sections(page).into_iter().map(|(code, title)| {
         // A `|` would end the column, even in ticks.
         let shown = title.replace('|', "\\|");
         format!(
@@ -93,10 +124,10 @@ fn the_table_lists_the_sections() {
     let fresh: String = rows.collect();
     let start = page.find(TABLE).expect("there is a table") + TABLE.len();
     let length = page[start..].find("\n\n").expect("the table ends") + 1;
-    let mut mended = page.clone();
+    let mut mended = page.to_owned();
     mended.replace_range(start..start + length, &fresh);
     if env::var_os("UPDATE_DOCS").is_some_and(|value| value == "1") {
-        fs::write(path(), mended).unwrap();
+        fs::write(path, mended).unwrap();
     } else {
         let hint = "`UPDATE_DOCS=1 cargo test --test pages` writes the table anew";
         assert_eq!(page, mended, "{hint}");
@@ -118,14 +149,14 @@ fn an_anchor_is_made_of_a_heading() {
 
 #[test]
 fn links_within_the_page_lead_somewhere() {
-    let page = page();
-    let anchors: Vec<String> = page
-        .lines()
-        .filter(|line| line.starts_with('#'))
-        .map(|line| anchor(line.trim_start_matches(['#', ' '])))
-        .collect();
-    for link in page.split("](#").skip(1) {
-        let link = link.split(')').next().unwrap();
-        assert!(anchors.iter().any(|it| it == link), "{link}");
+    for Page { text, .. } in pages() {
+        let headings = text.lines().filter(|line| line.starts_with('#'));
+        let anchors: Vec<String> = headings
+            .map(|line| anchor(line.trim_start_matches(['#', ' '])))
+            .collect();
+        for link in text.split("](#").skip(1) {
+            let link = link.split(')').next().unwrap();
+            assert!(anchors.iter().any(|it| it == link), "{link}");
+        }
     }
 }

@@ -26,24 +26,28 @@ fn shelf() -> Vec<String> {
     let mut names: Vec<String> = fs::read_dir(games())
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|it| it == "roll"))
-        .map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned())
+        .map(|path| path.file_name().unwrap().to_str().unwrap().to_owned())
+        .filter(|name| roll::Language::of_file(name).is_some())
         .collect();
     names.sort();
     names
 }
 
-/// The figures of the first 2,000 games of two players. Games of Sorry! take their time.
-fn figures(name: &str) -> Value {
-    let many = if name == "sorry" { "500" } else { "2000" };
+/// The figures of the first 2,000 games, of two players where there may be more or fewer.
+/// Games of Sorry! take their time.
+fn figures(file: &str, players: &str) -> Value {
+    let many = if file == "sorry.roll" { "500" } else { "2000" };
+    let two = ["--players", "2"];
+    let two = if players.contains('–') || players == "2" { &two[..] } else { &[] };
     let output = Command::new(env!("CARGO_BIN_EXE_roll"))
-        .args(["simulate", &format!("{name}.roll"), "--players", "2"])
+        .args(["simulate", file])
+        .args(two)
         .args(["--games", many, "--seed", "1", "--format", "json"])
         .current_dir(games())
         .output()
         .unwrap();
     let told = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(0), "{name}: {told}");
+    assert_eq!(output.status.code(), Some(0), "{file}: {told}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
@@ -85,11 +89,12 @@ fn trusted(figure: f64, error: f64) -> String {
     format!("{figure:.decimals$}")
 }
 
-/// The name of the game that a line of the table is about.
+/// The file of the game that a line of the table is about.
 fn game(line: &str) -> Option<&str> {
-    let (name, rest) = line.strip_prefix("| [")?.split_once(']')?;
-    assert!(rest.starts_with(&format!("({name}.roll)")), "{line}");
-    Some(name)
+    let (name, rest) = line.strip_prefix("| [")?.split_once("](")?;
+    let (file, _) = rest.split_once(')')?;
+    assert!(file.starts_with(&format!("{name}.")), "{line}");
+    Some(file)
 }
 
 #[test]
@@ -105,7 +110,7 @@ fn the_table_of_the_shelf_is_current() {
         let columns: Vec<&str> = line.trim().trim_matches('|').split('|').collect();
         assert_eq!(columns.len(), COLUMNS, "{line}");
         let kept = columns.iter().take(COLUMNS - 2).map(|cell| cell.trim());
-        let [turns, first] = cells(&figures(name));
+        let [turns, first] = cells(&figures(name, columns[2].trim()));
         let row: Vec<&str> = kept.chain([turns.as_str(), &first]).collect();
         format!("| {} |\n", row.join(" | "))
     });

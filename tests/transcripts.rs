@@ -2,7 +2,7 @@
 //! each script in `tests/transcripts/games`.
 //!
 //! The names of programs begin with the number of the settled question in `docs/language.md` they
-//! belong to. A program `NAME.roll` gets its answers from `NAME.in`, or none. Its first lines may
+//! belong to; programs in BGGL belong to `docs/bggl.md`. A program `NAME.roll` gets its answers from `NAME.in`, or none. Its first lines may
 //! choose a seed (`// seed: 12`, else it is 7) or further options (`// flags: --no-echo`). A script
 //! `GAME-SEED.in` holds the answers for a game on the shelf.
 #![allow(
@@ -64,7 +64,7 @@ fn option<'a>(program: &'a str, name: &str) -> Option<&'a str> {
 fn every_transcript_is_as_it_was() {
     let folder = below_tests("transcripts");
     insta::with_settings!({ omit_expression => true }, {
-        insta::glob!("transcripts/*.roll", |path| {
+        insta::glob!("transcripts/*.{roll,bggl}", |path| {
             let program = visible(&bytes(path));
             let input = script(path);
             let seed = option(&program, "seed").unwrap_or("7");
@@ -81,7 +81,9 @@ fn every_transcript_is_as_it_was() {
 fn game_and_seed(script: &Path) -> (String, &str) {
     let name = file_name(script).strip_suffix(".in").unwrap();
     let (game, seed) = name.split_once('-').expect("scripts are named GAME-SEED");
-    (format!("{game}.roll"), seed)
+    let squares = below_tests("../games").join(format!("{game}.bggl"));
+    let extension = if squares.exists() { "bggl" } else { "roll" };
+    (format!("{game}.{extension}"), seed)
 }
 
 /// All scripts for games on the shelf.
@@ -114,7 +116,7 @@ fn every_game_is_played_to_its_end() {
 fn shelf() -> impl Iterator<Item = PathBuf> {
     let folder = std::fs::read_dir(below_tests("../games")).expect("there are games");
     let files = folder.map(|entry| entry.unwrap().path());
-    files.filter(|path| path.extension().is_some_and(|it| it == "roll"))
+    files.filter(|path| roll::Language::of_file(file_name(path)).is_some())
 }
 
 #[test]

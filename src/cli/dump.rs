@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::exit::Exit;
 use super::{load, say};
-use crate::lang::roll;
+use crate::lang::{Language, bggl, roll};
 
 /// Show what `roll` makes of a program
 #[derive(Debug, Args)]
@@ -57,8 +57,12 @@ impl Dump {
                 Ok((game.program.trim().dump(), Exit::Fine))
             }
             Stage::Ast => {
-                let source = load::read(&self.file)?.source;
-                let checked = roll::dump_ast(&source);
+                let written = load::read(&self.file)?;
+                let source = written.source;
+                let checked = match written.language {
+                    Language::Roll => roll::dump_ast(&source),
+                    Language::Bggl => bggl::dump_ast(&source),
+                };
                 say::errors_only(&checked.problems, &source);
                 let exit = if checked.has_errors() {
                     Exit::Problems
@@ -68,8 +72,15 @@ impl Dump {
                 Ok((checked.value, exit))
             }
             Stage::Prelude => {
-                load::read(&self.file)?;
-                Ok((roll::prelude().text().to_owned(), Exit::Fine))
+                let language = load::read(&self.file)?.language;
+                match language {
+                    Language::Roll => Ok((roll::prelude().text().to_owned(), Exit::Fine)),
+                    Language::Bggl => {
+                        let title = language.title();
+                        say::error(&format!("{title} has no defaults: a program says everything"));
+                        Err(Exit::Usage)
+                    }
+                }
             }
         }
     }

@@ -28,7 +28,10 @@ pub(super) struct Explain {
 }
 
 /// The pages as they are read in the documentation, too.
-const PAGES: &str = include_str!("../../docs/errors.md");
+const PAGES: &str = concat!(
+    include_str!("../../docs/errors.md"),
+    include_str!("../../docs/bggl-errors.md")
+);
 
 /// What is said about one code.
 struct Page<'a> {
@@ -184,7 +187,7 @@ mod tests {
         assert!(!codes.is_empty());
         for (nth, code) in codes.iter().enumerate() {
             let (letter, digits) = code.split_at(1);
-            assert!("RW".contains(letter) && digits.len() == 4, "{code}");
+            assert!("RBW".contains(letter) && digits.len() == 4, "{code}");
             assert!(digits.bytes().all(|byte| byte.is_ascii_digit()), "{code}");
             assert!(!codes[..nth].contains(code), "{code} is there twice");
         }

@@ -95,8 +95,11 @@ fn language(file: &Path) -> Result<Language, Exit> {
     }
     Language::of_file(&file.to_string_lossy()).ok_or_else(|| {
         say::error(&format!(
-            "`{}` is in no language we know: names of ROLL programs end in `.roll`",
-            file.display()
+            "`{}` is in no language we know: names of programs end in {}",
+            file.display(),
+            Language::ALL
+                .map(|it| format!("`.{}` ({})", it.extension(), it.title()))
+                .join(" or ")
         ));
         Exit::Usage
     })

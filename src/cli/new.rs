@@ -19,7 +19,8 @@ use crate::source::Source;
 #[command(after_help = "\
 Examples:
   roll new swamp
-  roll new games/swamp.roll")]
+  roll new games/swamp.roll
+  roll new squares.bggl       a game on squares, in the language BGGL")]
 pub(super) struct New {
     /// What to call it: the file gets this name and `.roll` behind it
     name: OsString,
@@ -27,6 +28,8 @@ pub(super) struct New {
 
 /// The game everybody begins with.
 const STARTER: &str = include_str!("starter.roll");
+/// The same in BGGL, where games have no names.
+const BGGL_STARTER: &str = include_str!("starter.bggl");
 /// What it is called there, and wherever a name has no letters.
 const UNNAMED: &str = "MyGame";
 
@@ -48,7 +51,11 @@ impl New {
         };
         let shown = file.display();
         let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-        if let Err(error) = write(&file, &starter(&stem)) {
+        let text = match Language::of_file(&file.to_string_lossy()) {
+            Some(Language::Bggl) => BGGL_STARTER.to_owned(),
+            Some(Language::Roll) | None => starter(&stem),
+        };
+        if let Err(error) = write(&file, &text) {
             say::error(&refusal(&file, &error));
             return Exit::Usage;
         }
@@ -72,7 +79,7 @@ fn file(name: &Path) -> Option<PathBuf> {
             longer.into()
         }
     };
-    let nameless = matches!(last.to_ascii_lowercase().as_str(), "-" | ".roll");
+    let nameless = matches!(last.to_ascii_lowercase().as_str(), "-" | ".roll" | ".bggl");
     (!nameless).then_some(written)
 }
 
@@ -169,6 +176,8 @@ mod tests {
             let checked = Language::Roll.compile(&source);
             assert_eq!(checked.problems, [], "{stem}");
         }
+        let source = Source::new("new.bggl", BGGL_STARTER);
+        assert_eq!(Language::Bggl.compile(&source).problems, []);
         assert!(starter("board").contains("\nGame BoardGame {\n"));
     }
 }

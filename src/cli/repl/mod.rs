@@ -85,7 +85,18 @@ impl Repl {
                 say::error("what is typed is read from standard input; name a file for the game");
                 Err(Exit::Usage)
             }
-            Some(file) => load::compile(file),
+            Some(file) => {
+                let game = load::compile(file)?;
+                if game.language != Language::Roll {
+                    let language = game.language.title();
+                    say::error(&format!(
+                        "lines can only be tried in games written in ROLL so far, not in {language}; \
+                         `roll run` plays this one"
+                    ));
+                    return Err(Exit::Usage);
+                }
+                Ok(game)
+            }
         }
     }
 }
