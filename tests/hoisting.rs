@@ -114,6 +114,15 @@ fn exprs() -> [BoxedStrategy<Expr>; 3] {
 }
 
 impl Expr {
+    /// The same as part of a sum. What is known to go wrong there is told before the game, so
+    /// nothing is known.
+    fn unforeseen(&self) -> String {
+        match self {
+            Self::Int(value) => format!("([{value}]@0)"),
+            other => other.written(),
+        }
+    }
+
     /// As it is written, with all parentheses.
     fn written(&self) -> String {
         let two = |op: &str, pair: &[Self; 2]| {
@@ -125,12 +134,11 @@ impl Expr {
             Self::Own => "own".to_owned(),
             Self::Bump(inner) => format!("bump({})", inner.written()),
             Self::Ask => "(input \"? \", int)".to_owned(),
-            Self::Negate(inner) => format!("(-{})", inner.written()),
-            // What is known to go wrong is told before the game: let it not be known.
-            Self::Sum(op, pair) if matches!(pair[1], Self::Int(_)) => {
-                format!("({} {op} ([{}]@0))", pair[0].written(), pair[1].written())
+            Self::Negate(inner) => format!("(-{})", inner.unforeseen()),
+            Self::Sum(op, pair) => {
+                format!("({} {op} {})", pair[0].unforeseen(), pair[1].unforeseen())
             }
-            Self::Sum(op, pair) | Self::Compare(op, pair) | Self::Logic(op, pair) => two(op, pair),
+            Self::Compare(op, pair) | Self::Logic(op, pair) => two(op, pair),
             Self::Pick(items, nth) => {
                 let items: Vec<_> = items.iter().map(Self::written).collect();
                 format!("([{}]@({}))", items.join(", "), nth.written())

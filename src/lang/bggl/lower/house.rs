@@ -25,8 +25,7 @@ pub(super) enum Home {
 }
 
 /// Slots that belong to no body.
-pub(super) struct House<'g> {
-    game: &'g Game,
+pub(super) struct House {
     /// By number: the variables outside of `game`.
     pub(super) globals: Vec<Home>,
     pub(super) board: ArraySlot,
@@ -52,8 +51,8 @@ pub(super) struct House<'g> {
     shift: usize,
 }
 
-impl<'g> House<'g> {
-    pub(super) fn build(game: &'g Game, builder: &mut Builder) -> Self {
+impl House {
+    pub(super) fn build(game: &Game, builder: &mut Builder) -> Self {
         let nothing = builder.fixed(FixedList::Items(Vec::new()));
         let cells = builder.shared("board", nothing);
         let (width, height) = (builder.global("width", 0), builder.global("height", 0));
@@ -105,7 +104,6 @@ impl<'g> House<'g> {
         let result = result.collect();
         let result_list = ArraySlot::Shared(builder.shared("(result)", nothing));
         let mut house = Self {
-            game,
             globals: Vec::new(),
             board: ArraySlot::Shared(cells),
             width,
@@ -165,11 +163,6 @@ impl<'g> House<'g> {
             ExprKind::Text(text) => Value::Text(Text::Literal(text.as_str().into())),
             _ => return None,
         })
-    }
-
-    /// Whether questions can be told apart by whose turn it is.
-    pub(super) fn has_mover(&self) -> bool {
-        self.game.mover.is_some()
     }
 }
 

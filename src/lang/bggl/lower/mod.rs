@@ -32,7 +32,7 @@ const NESTED_CALLS: u32 = 1_000;
 struct Lowering<'g> {
     game: &'g Game,
     builder: Builder,
-    house: House<'g>,
+    house: House,
     /// By number: the functions and rules of the game.
     functions: Vec<ProcId>,
     /// Procedures of the engine that are needed, each written once.

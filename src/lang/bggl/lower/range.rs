@@ -36,7 +36,7 @@ fn is_kind(kind: i32) -> Test {
 impl<'g> Body<'_, 'g> {
     /// The test as a condition. Its parts are worked out before, from left to right.
     pub(super) fn range_test(&mut self, test: &'g typed::Test) -> Test {
-        let mut known = |body: &mut Self, part: &'g Option<Expr>| {
+        let known = |body: &mut Self, part: &'g Option<Expr>| {
             part.as_ref().map(|expr| {
                 let int = body.int(expr);
                 body.keep_now(int)

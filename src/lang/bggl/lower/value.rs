@@ -254,7 +254,7 @@ impl Body<'_, '_> {
 }
 
 /// A number of the house as a text: its kind's name for it.
-pub(super) fn name_of(house: &House<'_>, sort: Sort, int: Int, at: crate::tree::At) -> Text {
+pub(super) fn name_of(house: &House, sort: Sort, int: Int, at: crate::tree::At) -> Text {
     match sort {
         Sort::Boolean => Text::Name(house.truths, int, at),
         Sort::Piece => Text::Name(house.pieces, int, at),
