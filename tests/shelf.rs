@@ -38,7 +38,11 @@ fn shelf() -> Vec<String> {
 fn figures(file: &str, players: &str) -> Value {
     let many = if file == "sorry.roll" { "500" } else { "2000" };
     let two = ["--players", "2"];
-    let two = if players.contains('–') || players == "2" { &two[..] } else { &[] };
+    let two = if players.contains('–') || players == "2" {
+        &two[..]
+    } else {
+        &[]
+    };
     let output = Command::new(env!("CARGO_BIN_EXE_roll"))
         .args(["simulate", file])
         .args(two)

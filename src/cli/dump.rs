@@ -77,7 +77,9 @@ impl Dump {
                     Language::Roll => Ok((roll::prelude().text().to_owned(), Exit::Fine)),
                     Language::Bggl => {
                         let title = language.title();
-                        say::error(&format!("{title} has no defaults: a program says everything"));
+                        say::error(&format!(
+                            "{title} has no defaults: a program says everything"
+                        ));
                         Err(Exit::Usage)
                     }
                 }

@@ -128,7 +128,11 @@ pub(super) fn compile(file: &Path) -> Result<Loaded, Exit> {
 /// The same for a text that has been read.
 pub(super) fn compile_text(source: Source, language: Language) -> Result<Loaded, Exit> {
     let checked = language.compile(&source);
-    say::errors_only(&checked.problems, &source);
+    match language {
+        Language::Roll => say::errors_only(&checked.problems, &source),
+        // What is settled for this language shows warnings to players, too.
+        Language::Bggl => say::errors_or_warnings(&checked.problems, &source),
+    }
     let errors = checked.has_errors();
     if let Some(flaw) = checked.value.flaws.first() {
         say::bug(&flaw.0);

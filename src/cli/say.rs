@@ -131,6 +131,15 @@ pub(super) fn errors_only(found: &[Diagnostic], source: &Source) {
     }
 }
 
+/// The same, but if nothing keeps it from being played the warnings are shown.
+pub(super) fn errors_or_warnings(found: &[Diagnostic], source: &Source) {
+    if Tally::of(found).errors > 0 {
+        errors_only(found, source);
+    } else {
+        problems(found.iter(), source);
+    }
+}
+
 const REPORT_IT: &str = "please report it together with your program";
 
 /// A mistake of ours.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::lead::Race;
-use crate::tree::{Act, Asked, At, Column, FixedList, ProcId, Program};
+use crate::tree::{Act, Asked, At, Column, FixedList, Form, ProcId, Program};
 
 /// What is counted in a game.
 #[derive(Debug)]
@@ -95,7 +95,11 @@ fn questions(program: &Program) -> Vec<At> {
         .iter()
         .flatten()
         .filter(|stmt| match &stmt.act {
-            Act::Ask(question) => matches!(question.asked, Asked::Player(_)),
+            // Lines of text are not counted: there is no end to what they may be.
+            Act::Ask(question) => {
+                matches!(question.asked, Asked::Player(_))
+                    && !matches!(question.form, Form::Line(..))
+            }
             _ => false,
         })
         .map(|stmt| stmt.at)

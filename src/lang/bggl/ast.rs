@@ -145,7 +145,10 @@ pub(super) enum StmtKind {
     /// `return;`, `return 5;`
     Return(Option<Expr>),
     /// `turn white { … }`
-    Turn(Name, Block),
+    Turn(
+        #[expect(dead_code, reason = "a label only, which the dump of the tree shows")] Name,
+        Block,
+    ),
     /// `{ … }`
     Block(Block),
     /// What could not be read; it has been reported.
