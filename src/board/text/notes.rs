@@ -147,6 +147,35 @@ pub(super) fn players(program: &Program, position: &Position) -> Option<Note> {
     (count > 0).then_some(note)
 }
 
+/// What the labels mean that are not the names themselves: `wk white_king, wq white_queen`.
+pub(super) fn shortened(names: &[String], labels: &[String]) -> Option<Note> {
+    let all = names.iter().zip(labels).enumerate();
+    let short = all.filter(|(_, (name, label))| name != label);
+    let inks = short.map(|(nth, (name, label))| {
+        Ink::nth(nth, format!("{label} {}", shorten(name, LONGEST_NAME)))
+    });
+    let mut note: Note = inks.collect();
+    let more = note.len().saturating_sub(MOST_LISTED);
+    note.truncate(MOST_LISTED);
+    if more > 0 {
+        note.push(Ink::plain(format!("… and {more} more")));
+    }
+    let last = note.pop()?;
+    let others = note.into_iter().map(Ink::and);
+    Some(others.chain([last]).collect())
+}
+
+/// `white is on the move`, where there are several to choose from.
+pub(super) fn on_the_move(program: &Program, position: &Position) -> Option<Note> {
+    let player = position.mover(program)?;
+    if position.outcome().is_some() || position.players(program) < 2 {
+        return None;
+    }
+    let name = shorten(&position.player_name(program, player), LONGEST_NAME);
+    let words = [name.as_str(), "is", "on", "the", "move"];
+    Some(words.map(Ink::plain).to_vec())
+}
+
 fn note(title: &str, words: impl Iterator<Item = Ink>) -> Option<Note> {
     let words: Vec<Ink> = words.collect();
     let count = words.len();
