@@ -9,6 +9,7 @@ mod lower;
 mod parse;
 mod resolve;
 mod typed;
+mod words;
 
 pub use kind::Kind;
 

@@ -1,0 +1,67 @@
+//! Characters that have no place in BGGL.
+
+use super::Mender;
+use crate::diagnostic::Fix;
+use crate::lang::bggl::kind::Kind;
+use crate::lang::bggl::parse::scan::{Sort, Token, token};
+use crate::source::{Span, is_printable};
+
+impl<'a> Mender<'a> {
+    /// A name with letters such as `ö`. It is read on as a name, or nothing would know it.
+    pub(super) fn strange_word(&mut self, word: Token<'a>) {
+        if self.strange.insert(word.text) {
+            self.report(
+                Kind::StrangeCharacter
+                    .at(
+                        Span::new(word.start, word.end()),
+                        format!("`{}` cannot be a name", word.text),
+                    )
+                    .help("names are made of the letters a to z, digits and `_`"),
+            );
+            self.told.pop();
+        }
+        let plain: String = word
+            .text
+            .chars()
+            .map(|c| if c.is_ascii() { c } else { 'x' })
+            .collect();
+        self.patched.put(&plain, word.start);
+    }
+
+    /// Takes out strange characters, as many as there are in a row.
+    pub(super) fn strange(&mut self, first: Token<'a>) -> usize {
+        if let Some(end) = self.other_quotes(first) {
+            return end;
+        }
+        let mut end = first.end();
+        while let Some(next) = token(self.source, end)
+            && next.sort == Sort::Strange
+        {
+            end = next.end();
+        }
+        let span = Span::new(first.start, end);
+        let only = end == first.end();
+        let shown = match first.text.chars().next() {
+            Some(c) if !is_printable(c) => format!("the character {:#x}", u32::from(c)),
+            _ => format!("`{}`", first.text),
+        };
+        let problem = Kind::StrangeCharacter.at(span, format!("{shown} has no place here"));
+        let problem = match first.text {
+            "?" => problem.help("to choose between two values, write `if (…) { … } else { … }`"),
+            "$" => problem
+                .help("names stand without `$`")
+                .fix(Fix::remove(span, "$")),
+            "'" | "`" | "“" | "”" | "„" => {
+                problem.help("a text stands in double quotes: `\"hello\"`")
+            }
+            _ if only => problem.help("take it out; in a text, any character is fine"),
+            _ => problem.help("take them out; in a text, any character is fine"),
+        };
+        self.report(problem);
+        if first.text == "$" {
+            self.told.pop();
+        }
+        self.patched.put(" ", first.start);
+        end
+    }
+}
