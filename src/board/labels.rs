@@ -98,10 +98,7 @@ mod tests {
     #[test]
     fn no_two_labels_are_the_same() {
         let names = ["pawn", "pawns", "pa", "pawning"];
-        assert_eq!(
-            short(&names, 2),
-            ["pw", "pn", "pa", "ps"].map(|_| "").map(str::to_owned)
-        );
+        assert_eq!(short(&names, 2), ["pw", "pn", "pa", "pi"]);
     }
 
     #[test]

@@ -56,12 +56,10 @@ impl Cue {
     /// Whether the board is drawn before this.
     pub(super) fn is(&mut self, event: &Event) -> bool {
         match (self, event) {
-            (Self::Never, _) => false,
             (Self::NextTurn { begun }, Event::TurnBegan { .. }) => std::mem::replace(begun, true),
-            (
-                Self::TurnEnd | Self::NextTurn { .. },
-                Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon,
-            ) => true,
+            (cue, Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon) => {
+                !matches!(cue, Self::Never)
+            }
             _ => false,
         }
     }

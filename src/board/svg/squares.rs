@@ -17,6 +17,8 @@ const SIDE: f64 = 70.0;
 const RADIUS: f64 = 28.0;
 /// For the numbers at the left and above.
 const NUMBERS: f64 = 26.0;
+/// Where the first row begins.
+const TOP: f64 = MARGIN + HEADING + NUMBERS;
 /// A line of the legend.
 const LINE: f64 = 24.0;
 /// Longer names of pieces are shortened.
@@ -56,10 +58,11 @@ struct Picture<'a> {
 impl Picture<'_> {
     fn draw(&self) -> String {
         let mut out = String::new();
-        let legend = self.legend();
+        let legend = self.cast.shortened(&self.labels).take(MOST_EXPLAINED);
+        let legend: Vec<_> = legend.collect();
         let lines = u32::try_from(legend.len()).unwrap_or(0);
         let below = if lines == 0 { 0.0 } else { 0.5 };
-        let bottom = self.top() + f64::from(self.layout.rows) * SIDE + MARGIN;
+        let bottom = TOP + f64::from(self.layout.rows) * SIDE + MARGIN;
         let height = bottom + (f64::from(lines) + below) * LINE;
         frame::begin(&mut out, [self.width(), height], (self.title, ""), "");
         for place in &self.layout.places {
@@ -69,9 +72,9 @@ impl Picture<'_> {
             self.piece(&mut out, *place);
         }
         self.numbers(&mut out);
-        for (nth, (place, name)) in (0..).zip(legend) {
+        for (nth, (place, label, name)) in (0..).zip(legend) {
             let y = bottom + (f64::from(nth) + 0.5) * LINE;
-            self.explain(&mut out, y, place, name);
+            self.explain(&mut out, y, place, &format!("{label}: {name}"));
         }
         let middle = Point {
             x: self.width() / 2.0,
@@ -97,15 +100,10 @@ impl Picture<'_> {
         MARGIN + NUMBERS + f64::from(spare) * SIDE / 2.0
     }
 
-    /// Where the first row begins.
-    fn top(&self) -> f64 {
-        MARGIN + HEADING + NUMBERS
-    }
-
     fn middle(&self, place: Place) -> Point {
         Point {
             x: self.left() + (f64::from(place.column) + 0.5) * SIDE,
-            y: self.top() + (f64::from(place.row) + 0.5) * SIDE,
+            y: TOP + (f64::from(place.row) + 0.5) * SIDE,
         }
     }
 
@@ -171,7 +169,7 @@ impl Picture<'_> {
         };
         for column in 0..self.layout.columns {
             let Point { x, .. } = self.middle(Place { column, ..first });
-            let y = self.top() - 8.0;
+            let y = TOP - 8.0;
             number(out, Point { x, y }, column, "middle");
         }
         for row in 0..self.layout.rows {
@@ -181,22 +179,12 @@ impl Picture<'_> {
         }
     }
 
-    /// The names that have been shortened.
-    fn legend(&self) -> Vec<(usize, &str)> {
-        let names = self.cast.names().iter().zip(&self.labels).enumerate();
-        let short = names.filter(|(_, (name, label))| name != label);
-        let short = short.map(|(nth, (name, _))| (nth, name.as_str()));
-        short.take(MOST_EXPLAINED).collect()
-    }
-
     /// A line of the legend.
-    fn explain(&self, out: &mut String, y: f64, nth: usize, name: &str) {
-        let label = self.labels.get(nth).map_or("", String::as_str);
-        let text = format!("{label}: {name}");
+    fn explain(&self, out: &mut String, y: f64, nth: usize, text: &str) {
         let at = Point { x: MARGIN, y };
         let word = Word {
-            text: &text,
-            size: fitting(&text, self.width() - 2.0 * MARGIN, 13.0),
+            text,
+            size: fitting(text, self.width() - 2.0 * MARGIN, 13.0),
             anchor: "start",
             weight: "bold",
             colour: paint::disc(nth),

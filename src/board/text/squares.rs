@@ -85,7 +85,7 @@ impl Sheet {
 
     fn page(&self, style: Style) -> Vec<Line> {
         let labels = labels(self.cast.names(), style.longest_name, width);
-        let legend = notes::shortened(self.cast.names(), &labels);
+        let legend = notes::shortened(&self.cast, &labels);
         let widest = labels.iter().map(|label| width(label)).max();
         let widest = widest.unwrap_or(0).max(1);
         let mut lines = if style.boxed {
