@@ -3,6 +3,7 @@
 
 #![allow(
     clippy::disallowed_methods,
+    clippy::expect_used,
     clippy::unwrap_used,
     reason = "a test plays real programs and may give up loudly"
 )]
