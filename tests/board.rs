@@ -81,11 +81,11 @@ fn paper(width: usize, height: usize) -> Paper {
 fn drawn(program: &Program, width: usize, height: usize) -> String {
     let position = before_the_first_roll(program);
     let drawing = Drawing::new(program).unwrap();
-    drawing.text(Some(&position), paper(width, height))
+    drawing.text(Some(&position), paper(width, height)).unwrap()
 }
 
 fn picture(program: &Program) -> String {
-    Drawing::new(program).unwrap().svg().unwrap()
+    Drawing::new(program).unwrap().svg(None).unwrap()
 }
 
 /// Tiles 0 to `last` that each lead to the next, and the last of them to `back`.
@@ -164,7 +164,7 @@ fn the_hundred_squares() {
     let luck = [Answer::Nth(0), Answer::Nth(3), Answer::Nth(5)];
     let people = [Answer::Number(2), name("Ada"), name("Ben")];
     let position = after(&program, &[&people[..], &luck].concat());
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(80, 24)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(80, 24)).unwrap(), @"
     100
     99      98>78   97      96      95>75   94      93>73   92      91      90
     80>100  81      82      83      84      85      86      87>24   88      89
@@ -178,7 +178,7 @@ fn the_hundred_squares() {
     0       1>38    2       3       4>14    5       6       7       8       9>31
     A Ada, B Ben
     ");
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 24)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 24)).unwrap(), @"
     100
     99      98>78   97      96      95>75
     90      91      92      93>73   94
@@ -202,7 +202,7 @@ fn the_hundred_squares() {
     0       1>38    2       3       4>14
     A Ada, B Ben
     ");
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(200, 60)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(200, 60)).unwrap(), @"
     ┌────────┐
     │ 100    │
     │        │
@@ -245,7 +245,7 @@ fn the_hundred_squares() {
 fn the_hundred_squares_alone() {
     let program = compile(include_str!("../games/classic_chutes.roll"));
     let drawing = Drawing::new(&program).unwrap();
-    insta::assert_snapshot!(drawing.text(None, paper(80, 24)), @"
+    insta::assert_snapshot!(drawing.text(None, paper(80, 24)).unwrap(), @"
                 ┌───┬───┬───┬───┬───┬───┬───┬───┬───┬───┐
                 │100│99 │98v│97 │96 │95v│94 │93v│92 │91 │
     ┌───┬───┬───┼───┼───┼───┼───┼───┼───┼───┼───┼───┼───┤
@@ -275,7 +275,7 @@ fn a_ring_on_a_screen() {
     let people = [Answer::Number(2), name("Ada"), name("Ben")];
     let position = after(&program, &[&people[..], &luck].concat());
     let drawing = Drawing::new(&program).unwrap();
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(80, 24)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(80, 24)).unwrap(), @"
     ┌─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐
     │ 0   │ 1   │ 2   │ 3   │ 4   │ 5   │ 6   │ 7   │ 8   │ 9   │
     │ B   │     │     │     │     │     │     │     │     │     │
@@ -301,7 +301,7 @@ fn a_ring_on_a_screen() {
     * puddle 14 23
     A Ada, B Ben
     ");
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 16)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 16)).unwrap(), @"
     0 B    1      2      3      4
     29                          5
     28                          6
@@ -473,7 +473,7 @@ fn names_of_any_width() {
     let names = ["龍龍龍龍龍龍龍龍龍龍龍龍龍龍龍", "🐉 Drache", "Ed"];
     let position = after(&program, &names.map(name));
     let drawing = Drawing::new(&program).unwrap();
-    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 24)), @"
+    insta::assert_snapshot!(drawing.text(Some(&position), paper(40, 24)).unwrap(), @"
     ┌───────┬───────┐
     │ 8     │ 9     │
     │       │       │
@@ -491,7 +491,7 @@ fn names_of_any_width() {
         colour: true,
         ..paper(40, 24)
     };
-    let coloured = drawing.text(Some(&position), coloured);
+    let coloured = drawing.text(Some(&position), coloured).unwrap();
     assert!(coloured.contains("\u{1b}[1;31mA\u{1b}[0m"), "{coloured:?}");
 }
 
@@ -504,12 +504,12 @@ fn a_huge_board_is_not_drawn_tile_by_tile() {
     A Player 1, B Player 2
     ");
     let drawing = Drawing::new(&program).unwrap();
-    insta::assert_snapshot!(drawing.text(None, paper(20, 24)), @"
+    insta::assert_snapshot!(drawing.text(None, paper(20, 24)).unwrap(), @"
     a board of 2000001
       tiles, more than
       can be drawn here
     ");
-    let error = drawing.svg().unwrap_err();
+    let error = drawing.svg(None).unwrap_err();
     insta::assert_snapshot!(error, @"
     a board of 2000001 tiles is too large for a picture: at most 2000 are drawn
     ");
@@ -545,7 +545,7 @@ fn falling(tiles: u32) -> Vec<f64> {
 }
 
 fn hot(program: &Program, shares: &[f64], paper: Paper) -> String {
-    Drawing::new(program).unwrap().heat(shares, paper)
+    Drawing::new(program).unwrap().heat(shares, paper).unwrap()
 }
 
 #[test]
@@ -679,7 +679,7 @@ fn a_huge_board_lists_its_hottest_tiles() {
     no turn ended on a tile
     ");
     let drawing = Drawing::new(&program).unwrap();
-    assert_eq!(drawing.svg_heat(&[]), drawing.svg());
+    assert_eq!(drawing.svg_heat(&[]), drawing.svg(None));
 }
 
 /// Whether every tag is closed, in the right order.

@@ -2,6 +2,7 @@
 //! drawing.
 
 use super::Track;
+use crate::machine::{Square, Squares};
 
 /// With ten tiles to a row the numbers line up, as on the boards people know. So much
 /// other misfit, in hundredths, that is worth.
@@ -70,6 +71,25 @@ impl Layout {
             .unwrap_or_default();
         best.places.sort_by_key(|place| place.tile);
         best
+    }
+
+    /// The squares of a board, where they lie; those that are no part of it have no place.
+    pub(super) fn of_squares(squares: &Squares) -> Self {
+        let width = squares.width();
+        let count = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        let all = squares.all().iter().enumerate();
+        let there = all.filter(|(_, square)| **square != Square::Void);
+        let places = there.map(|(nth, _)| Place {
+            tile: i32::try_from(nth).unwrap_or(i32::MAX),
+            column: count(nth % width),
+            row: count(nth / width),
+        });
+        Self {
+            columns: count(width),
+            rows: count(squares.height()),
+            places: places.collect(),
+            ..Self::default()
+        }
     }
 
     /// Where a tile is.

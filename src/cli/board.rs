@@ -6,10 +6,14 @@ use std::path::{Path, PathBuf};
 use clap::{Args, value_parser};
 
 use super::exit::Exit;
+use super::opening::opening;
 use super::{load, paper, say, stage};
 use crate::board::{Drawing, Paper};
+use crate::machine::Position;
 
 /// Show the board of a game
+///
+/// A board of squares is shown as it is when the game asks its first question.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -39,9 +43,22 @@ impl Board {
             say::error("this game has no board");
             return Exit::Problems;
         };
+        // Squares are set by the game itself; tiles are there before.
+        let squares = game.program.grid.is_some();
+        let opening = match squares.then(|| opening(&game.program)).transpose() {
+            Ok(position) => position,
+            Err(stop) => return say::stop(&stop, &game.source, None),
+        };
+        let position = opening.as_ref();
         match &self.svg {
-            Some(out) => picture(&drawing, out),
-            None => say::out(&drawing.text(None, self.paper())),
+            Some(out) => picture(&drawing, position, out),
+            None => match drawing.text(position, self.paper()) {
+                Some(text) => say::out(&text),
+                None => {
+                    say::error("this game has no board before its first question");
+                    Exit::Problems
+                }
+            },
         }
     }
 
@@ -60,8 +77,8 @@ impl Board {
     }
 }
 
-fn picture(drawing: &Drawing<'_>, out: &Path) -> Exit {
-    let picture = match drawing.svg() {
+fn picture(drawing: &Drawing<'_>, position: Option<&Position>, out: &Path) -> Exit {
+    let picture = match drawing.svg(position) {
         Ok(picture) => picture,
         Err(error) => {
             say::error(&error.to_string());

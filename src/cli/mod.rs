@@ -17,6 +17,7 @@ mod lines;
 mod load;
 mod mend;
 mod new;
+mod opening;
 mod paper;
 mod play;
 mod repl;

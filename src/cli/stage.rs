@@ -74,7 +74,7 @@ impl Scene for Stage<'_> {
 
     fn board(&self, game: &Position) -> Option<String> {
         let drawing = self.drawing.as_ref()?;
-        Some(drawing.text(Some(game), paper(LINES_OF_A_TURN)))
+        drawing.text(Some(game), paper(LINES_OF_A_TURN))
     }
 
     fn draws(&self) -> bool {

@@ -1,5 +1,5 @@
 //! What anybody at the table can see of a position: who plays, whose turn it is, and
-//! where the pieces stand.
+//! where the pieces stand, on tiles or on squares.
 
 use super::Position;
 use crate::tree::Program;
@@ -15,7 +15,57 @@ pub struct Piece {
     pub tile: i32,
 }
 
+/// One square of a board, and what stands on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// It is no part of the board.
+    Void,
+    /// Nothing stands there.
+    Empty,
+    /// An entity of the grid's kind stands there.
+    Piece(i32),
+}
+
+/// All squares of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Squares {
+    width: usize,
+    squares: Vec<Square>,
+}
+
+impl Squares {
+    /// How many columns there are: at least one.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// How many rows there are: at least one.
+    pub fn height(&self) -> usize {
+        self.squares.len().div_ceil(self.width)
+    }
+
+    /// Row by row, from the top left.
+    pub fn all(&self) -> &[Square] {
+        &self.squares
+    }
+}
+
 impl Position {
+    /// The squares of the board and what stands on them, once a board has been set.
+    pub fn squares(&self, program: &Program) -> Option<Squares> {
+        let grid = program.grid.as_ref()?;
+        let cells = self.shared.get(grid.cells.index())?;
+        let columns = *self.globals.get(grid.columns.index())?;
+        let width = usize::try_from(columns).ok().filter(|width| *width > 0)?;
+        let squares = cells.iter().map(|cell| match *cell {
+            void if void == grid.void => Square::Void,
+            empty if empty == grid.empty => Square::Empty,
+            piece => Square::Piece(piece),
+        });
+        let squares: Vec<Square> = squares.collect();
+        (!squares.is_empty()).then_some(Squares { width, squares })
+    }
+
     /// How many take turns. During set-up this may still change.
     pub fn players(&self, program: &Program) -> u32 {
         let mover = program.mover.as_ref();

@@ -34,7 +34,7 @@ pub use fact::Fact;
 pub use fault::{Bug, Fault, Stop};
 pub use fault_kind::FaultKind;
 pub use fuel::Fuel;
-pub use look::Piece;
+pub use look::{Piece, Square, Squares};
 pub use position::Position;
 pub use routine::Routine;
 pub use run::{Desk, PATIENCE, Pause};

@@ -11,7 +11,9 @@
 mod bot;
 mod bots;
 mod dice;
+mod easel;
 mod end;
+mod live;
 mod log;
 mod page;
 mod people;

@@ -8,9 +8,11 @@
 use std::collections::VecDeque;
 use std::io::{self, Write};
 
+use super::easel::{Cue, Easel};
+use super::live::Live;
 use super::{
-    Bot, Decision, Dice, Echo, End, Heard, Log, Page, Paper, People, Plan, Recorder, Reply, Said,
-    Table, Until, Word, retrace, words,
+    Bot, Decision, Dice, Echo, End, Heard, Log, Page, Paper, People, Plan, Recorder, Said, Until,
+    Word, retrace, words,
 };
 use crate::machine::{Answer, Ask, Choices, Event, Fuel, PATIENCE, Pause, Position, Seat, Stop};
 use crate::tree::Program;
@@ -47,6 +49,7 @@ pub struct Sitting<'a, P, W, R, S> {
     page: Page<W>,
     echo: Echo,
     scene: S,
+    easel: Easel,
     end: Option<End>,
 }
 
@@ -102,6 +105,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
             page,
             echo,
             scene,
+            easel: Easel::default(),
             end: None,
         }
     }
@@ -115,9 +119,15 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
                 return Ok(pause);
             }
             let ask = match pause {
-                Pause::Over(_) => return Ok(pause),
+                Pause::Over(_) => {
+                    // Games on squares may end without a word.
+                    if self.scene.draws() && self.program.grid.is_some() {
+                        self.draw_anew();
+                    }
+                    return Ok(pause);
+                }
                 Pause::Tell(event) => {
-                    self.draw();
+                    self.draw_anew();
                     self.page.tell(&event);
                     continue;
                 }
@@ -163,11 +173,16 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
 
     fn run(&mut self) -> Result<Pause, Stop> {
         let draws = self.scene.draws() && self.past.is_empty();
+        let cue = if draws {
+            Cue::new(self.program, &self.position)
+        } else {
+            Cue::Never
+        };
         let mut live = Live {
             recorder: &mut self.recorder,
             past: &mut self.past,
             page: &mut self.page,
-            draws,
+            cue,
         };
         self.position.run(self.program, &mut live, &mut self.fuel)
     }
@@ -184,7 +199,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
             return Ok(Turned::Answer(answer));
         }
         if std::mem::take(&mut self.recalled) && self.scene.draws() {
-            self.draw();
+            self.draw_anew();
         }
         if let Some(why) = self.plan.bots.misfit(ask) {
             self.page.write(&(why + "\n"));
@@ -301,6 +316,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
             Word::Rules => self.scene.rules(),
             Word::Save => self.recorder.log.keep() + "\n",
             Word::Board if self.draw() => String::new(),
+            Word::Board if self.program.grid.is_some() => "this game has no board yet\n".to_owned(),
             Word::Board => "this game has no board\n".to_owned(),
             Word::Help | Word::Undo | Word::Quit => Word::help(),
         };
@@ -312,8 +328,16 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         let board = self.scene.board(&self.position);
         if let Some(board) = &board {
             self.page.write(board);
+            self.easel.drawn(self.program, &self.position);
         }
         board.is_some()
+    }
+
+    /// Draws the board, unless everybody has just seen it so.
+    fn draw_anew(&mut self) {
+        if !self.easel.is_shown(self.program, &self.position) {
+            self.draw();
+        }
     }
 
     /// Back to the last question before this one that a person was asked. What was said
@@ -350,46 +374,11 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         self.position = position;
         self.taken = answered.len() as u64;
         self.recalled = true;
+        self.easel.wipe();
         self.fuel = Fuel::default();
         self.recorder.table = dice;
         self.recorder.log.cut(last.asked);
         self.page.write("one step back\n");
         Ok(())
-    }
-}
-
-/// Chance and what is heard; everybody else is asked when the game has paused.
-struct Live<'l, R, W> {
-    recorder: &'l mut Recorder<Dice, R>,
-    past: &'l mut VecDeque<Decision>,
-    page: &'l mut Page<W>,
-    draws: bool,
-}
-
-impl<R: Paper, W: Write> Table for Live<'_, R, W> {
-    fn answer(&mut self, ask: &Ask) -> Reply {
-        match (self.past.front(), &ask.choices) {
-            (None, _) => self.recorder.answer(ask),
-            (Some(Decision::Chance(nth, of)), Choices::OneOf(count)) if of == count => {
-                let answer = Answer::Nth(*nth);
-                // The dice fall once more, so that they go on as they would have.
-                self.recorder.table.skip(*count);
-                self.past.pop_front();
-                Reply::Now(answer)
-            }
-            (Some(_), _) => Reply::Later,
-        }
-    }
-
-    fn hear(&mut self, event: &Event) -> Heard {
-        let turn_over = matches!(
-            event,
-            Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon
-        );
-        if self.draws && turn_over {
-            // The board comes before the line that ends the turn.
-            return Heard::Pause;
-        }
-        self.page.tell(event)
     }
 }

@@ -1,39 +1,42 @@
 //! The board as a picture worth printing: SVG 1.1 that needs nothing else.
 
 mod arrow;
+mod frame;
 mod legend;
 mod paint;
 mod sheet;
+mod squares;
 mod tile;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::heat::{Heat, percent};
-use super::{Drawing, MOST_PICTURED, Sight};
-use paint::Word;
+use super::{MOST_PICTURED, Sight, Tiles};
 pub(crate) use paint::escape;
-use sheet::{Point, Sheet};
+use sheet::Sheet;
+pub(super) use squares::draw as squares;
 use tile::Tile;
 
 /// Names of functions are cut to so many characters.
 const LONGEST_NAME: usize = 10;
-/// A bold character is about so much of its size wide.
-const LETTER: f64 = 0.68;
 
-/// There are too many tiles for a picture.
+/// Why there is no picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a board of {tiles} tiles is too large for a picture: at most {MOST_PICTURED} are drawn")]
-pub struct TooLarge {
-    /// So many.
-    pub tiles: i32,
+pub enum NoPicture {
+    /// There are so many tiles, or squares.
+    #[error("a board of {0} {1} is too large for a picture: at most {MOST_PICTURED} are drawn")]
+    TooLarge(usize, &'static str),
+    /// Nothing has been set that could be drawn.
+    #[error("this game has no board before its first question")]
+    Unset,
 }
 
-pub(super) fn draw(drawing: &Drawing<'_>) -> Result<String, TooLarge> {
+pub(super) fn draw(drawing: &Tiles<'_>) -> Result<String, NoPicture> {
     Ok(Picture::new(drawing, None)?.draw())
 }
 
-pub(super) fn heat(drawing: &Drawing<'_>, shares: &[f64]) -> Result<String, TooLarge> {
+pub(super) fn heat(drawing: &Tiles<'_>, shares: &[f64]) -> Result<String, NoPicture> {
     Ok(Picture::new(drawing, Some(Heat::new(shares)))?.draw())
 }
 
@@ -46,9 +49,10 @@ struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    fn new(drawing: &'a Drawing<'_>, heat: Option<Heat<'a>>) -> Result<Self, TooLarge> {
-        let tiles = drawing.board.tiles;
-        let sight = drawing.sight.as_ref().ok_or(TooLarge { tiles })?;
+    fn new(drawing: &'a Tiles<'_>, heat: Option<Heat<'a>>) -> Result<Self, NoPicture> {
+        let tiles = usize::try_from(drawing.board.tiles).unwrap_or(0);
+        let too_large = NoPicture::TooLarge(tiles, "tiles");
+        let sight = drawing.sight.as_ref().ok_or(too_large)?;
         Ok(Self {
             title: &drawing.program.title,
             sight,
@@ -76,7 +80,7 @@ impl<'a> Picture<'a> {
         for tile in &tiles {
             tile.label(&mut out);
         }
-        self.heading(&mut out);
+        frame::heading(&mut out, self.title, &self.sheet.heading());
         if let Some(heat) = &self.heat {
             legend::draw(&mut out, heat, &self.sheet);
             out.push_str("</g>\n");
@@ -91,23 +95,11 @@ impl<'a> Picture<'a> {
             None => (0.0, "", ""),
             Some(_) => (legend::HEIGHT, " role=\"img\"", ": where turns end"),
         };
-        let height = self.sheet.height() + below;
-        // Writing to a `String` cannot fail, here and below.
-        let _ = writeln!(
+        frame::begin(
             out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" version=\"1.1\" width=\"{width:.0}\" \
-             height=\"{height:.0}\" viewBox=\"0 0 {width:.0} {height:.0}\" \
-             font-family=\"Verdana, 'DejaVu Sans', sans-serif\"{role}>\n<title>{}{about}</title>",
-            paint::escape(self.title)
-        );
-        let _ = writeln!(
-            out,
-            "<rect x=\"2\" y=\"2\" width=\"{:.0}\" height=\"{:.0}\" rx=\"20\" fill=\"{}\" \
-             stroke=\"{}\" stroke-width=\"3\"/>",
-            width - 4.0,
-            height - 4.0,
-            paint::PAPER,
-            paint::FRAME
+            [width, self.sheet.height() + below],
+            (self.title, about),
+            role,
         );
     }
 
@@ -225,26 +217,6 @@ impl<'a> Picture<'a> {
         if let (Some(from), Some(to)) = (self.sheet.middle(from), self.sheet.middle(to)) {
             arrow::draw(out, from, to, stroke);
         }
-    }
-
-    fn heading(&self, out: &mut String) {
-        let heading = self.sheet.heading();
-        let letters = u32::try_from(self.title.chars().count()).unwrap_or(u32::MAX);
-        let fitting = heading.width / (LETTER * f64::from(letters.max(1)));
-        let size = fitting.min(heading.largest);
-        let at = Point {
-            x: heading.middle.x,
-            y: heading.middle.y + size * 0.36,
-        };
-        let word = Word {
-            text: self.title,
-            size,
-            anchor: "middle",
-            weight: "bold",
-            colour: paint::INK,
-            ground: paint::PAPER,
-        };
-        paint::word(out, at, word);
     }
 }
 

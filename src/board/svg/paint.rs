@@ -21,6 +21,16 @@ const LANE_FILLS: [&str; 2] = ["#f1f4f8", "#e4eaf1"];
 /// Tiles where something happens, by the order of its names.
 const TINTS: [&str; 4] = ["#d4e5f7", "#e6dbf5", "#fbe99b", "#cdeee8"];
 
+/// Sorts of pieces, over and over: dark enough for pale words on them.
+const DISCS: [&str; 6] = [
+    "#b9402a", "#2f6aa3", "#357f43", "#84509c", "#93660f", "#1f7a7a",
+];
+
+/// The colour of the nth sort of pieces.
+pub(super) fn disc(nth: usize) -> &'static str {
+    pick(&DISCS, nth)
+}
+
 pub(super) fn track_fill(nth: usize) -> &'static str {
     pick(&TRACK_FILLS, nth)
 }

@@ -9,9 +9,9 @@ pub(super) const PITCH: f64 = 80.0;
 /// The height of a row without tiles.
 const GAP: f64 = PITCH / 2.0;
 /// Around the board.
-const MARGIN: f64 = 28.0;
+pub(super) const MARGIN: f64 = 28.0;
 /// Above the board, for the title if it does not stand inside a ring.
-const HEADING: f64 = 56.0;
+pub(super) const HEADING: f64 = 56.0;
 
 /// A point of the picture.
 #[derive(Clone, Copy, Debug)]

@@ -42,6 +42,11 @@ impl Ink {
         }
     }
 
+    /// In the colour of the nth of anything, such as of the sorts of pieces.
+    pub(super) fn nth(nth: usize, text: impl Into<String>) -> Self {
+        Self::of(u32::try_from(nth).unwrap_or(u32::MAX), text)
+    }
+
     /// One of four levels of heat, counted from zero.
     pub(super) fn hot(level: usize, text: impl Into<String>) -> Self {
         Self {
@@ -121,6 +126,11 @@ impl Tone {
             }
         }
     }
+}
+
+/// How many columns of a terminal a text takes.
+pub(super) fn width(text: &str) -> usize {
+    text.width()
 }
 
 /// A text without characters that move the cursor, cut to a width.

@@ -4,16 +4,18 @@ mod cell;
 mod grid;
 mod ink;
 mod notes;
+mod squares;
 mod upon;
 mod warmth;
 
 use super::crowd::Crowds;
-use super::{Drawing, Layout, Room, Sight};
+use super::{Layout, Room, Sight, Tiles};
 use crate::machine::Position;
 use cell::Heads;
 use grid::Grid;
 use ink::{Ink, Line, wrap};
 use notes::Note;
+pub(super) use squares::draw as squares;
 use upon::Upon;
 use warmth::Warmth;
 
@@ -39,7 +41,7 @@ pub struct Paper {
     pub colour: bool,
 }
 
-pub(super) fn draw(drawing: &Drawing<'_>, position: Option<&Position>, paper: Paper) -> String {
+pub(super) fn draw(drawing: &Tiles<'_>, position: Option<&Position>, paper: Paper) -> String {
     let legend = position.and_then(|position| notes::players(drawing.program, position));
     let lines = match drawn_sight(drawing) {
         Some(sight) => {
@@ -63,7 +65,7 @@ pub(super) fn draw(drawing: &Drawing<'_>, position: Option<&Position>, paper: Pa
     written(&lines, paper)
 }
 
-pub(super) fn heat(drawing: &Drawing<'_>, shares: &[f64], paper: Paper) -> String {
+pub(super) fn heat(drawing: &Tiles<'_>, shares: &[f64], paper: Paper) -> String {
     let warmth = Warmth::new(shares, paper.colour);
     let lines = match drawn_sight(drawing) {
         Some(sight) => {
@@ -82,7 +84,7 @@ pub(super) fn heat(drawing: &Drawing<'_>, shares: &[f64], paper: Paper) -> Strin
 }
 
 /// What is to be seen of a board that is not too large to be drawn.
-fn drawn_sight<'a>(drawing: &'a Drawing<'_>) -> Option<&'a Sight> {
+fn drawn_sight<'a>(drawing: &'a Tiles<'_>) -> Option<&'a Sight> {
     let sight = drawing.sight.as_ref();
     sight.filter(|_| drawing.board.tiles <= MOST_DRAWN)
 }
@@ -95,7 +97,7 @@ fn written(lines: &[Line], paper: Paper) -> String {
     out
 }
 
-fn listed(drawing: &Drawing<'_>, paper: Paper, notes: [Option<Note>; 2]) -> Vec<Line> {
+fn listed(drawing: &Tiles<'_>, paper: Paper, notes: [Option<Note>; 2]) -> Vec<Line> {
     let tiles = drawing.board.tiles;
     let title = format!("a board of {tiles} tiles, more than can be drawn here");
     let title: Note = title.split(' ').map(Ink::plain).collect();
@@ -146,7 +148,7 @@ struct Page {
 
 /// All that is needed to try one style after the other.
 struct Sheet<'a> {
-    drawing: &'a Drawing<'a>,
+    drawing: &'a Tiles<'a>,
     sight: &'a Sight,
     upon: Upon<'a>,
     paper: Paper,

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use super::cell::Heads;
 use super::ink::{Ink, shorten};
+use crate::board::cast::Cast;
 use crate::board::crowd::{Crowd, label, letter};
 use crate::board::marks::{Marks, Way};
 use crate::board::{Layout, Track};
 use crate::machine::{Piece, Position};
-use crate::tree::{Board, Program};
+use crate::tree::{Act, Board, Int, Program};
 
 /// More of a sort are only counted.
 const MOST_LISTED: usize = 40;
@@ -145,6 +146,52 @@ pub(super) fn players(program: &Program, position: &Position) -> Option<Note> {
         note.push(Ink::plain(format!("… and {more} more")));
     }
     (count > 0).then_some(note)
+}
+
+/// What the labels mean that are not the names themselves: `wk white_king, wq white_queen`.
+pub(super) fn shortened(cast: &Cast, labels: &[String]) -> Option<Note> {
+    let inks = cast.shortened(labels).map(|(nth, label, name)| {
+        Ink::nth(nth, format!("{label} {}", shorten(name, LONGEST_NAME)))
+    });
+    let mut note: Note = inks.collect();
+    let more = note.len().saturating_sub(MOST_LISTED);
+    note.truncate(MOST_LISTED);
+    if more > 0 {
+        note.push(Ink::plain(format!("… and {more} more")));
+    }
+    let last = note.pop()?;
+    let others = note.into_iter().map(Ink::and);
+    Some(others.chain([last]).collect())
+}
+
+/// `white is on the move`, where that can change.
+pub(super) fn on_the_move(program: &Program, position: &Position) -> Option<Note> {
+    let player = position.mover(program)?;
+    if position.outcome().is_some() || !takes_turns(program) {
+        return None;
+    }
+    let name = shorten(&position.player_name(program, player), LONGEST_NAME);
+    let words = [name.as_str(), "is", "on", "the", "move"];
+    Some(words.map(Ink::plain).to_vec())
+}
+
+/// Whether the program ever says that it is the turn of different players. One that keeps
+/// that to itself would always have the same on the move.
+fn takes_turns(program: &Program) -> bool {
+    let told = program.mover.as_ref().map(|mover| mover.global);
+    let mut turns = program
+        .blocks
+        .iter()
+        .flatten()
+        .filter_map(|it| match &it.act {
+            Act::SetGlobal(global, player) if Some(*global) == told => Some(player),
+            _ => None,
+        });
+    let first = turns.next();
+    match first {
+        Some(Int::Const(_)) => turns.any(|player| Some(player) != first),
+        first => first.is_some(),
+    }
 }
 
 fn note(title: &str, words: impl Iterator<Item = Ink>) -> Option<Note> {

@@ -87,8 +87,11 @@ fn board(page: &mut Page, figures: &Figures, game: &Loaded, paper: Paper) {
         return;
     }
     let shares: Vec<f64> = figures.tiles.iter().map(|tile| tile.share).collect();
+    let Some(heat) = drawing.heat(&shares, paper) else {
+        return;
+    };
     page.heading("Where do turns end?");
-    page.drawing(&drawing.heat(&shares, paper));
+    page.drawing(&heat);
     let beside = 1.0 - shares.iter().sum::<f64>();
     if beside > 0.005 {
         let beside = percent(beside, figures.all_turns);
