@@ -5,6 +5,11 @@ use super::ast::Sort;
 use super::parse::Rule;
 
 /// A grammar rule as people say it.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one line for each rule of the grammar"
+)]
+#[expect(clippy::match_same_arms, reason = "in the order of the grammar")]
 pub(super) fn rule(rule: Rule) -> &'static str {
     match rule {
         Rule::EOI => "the end",
@@ -19,6 +24,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::block | Rule::body | Rule::braces | Rule::odd_early | Rule::no_body => "`{ … }`",
         Rule::statement
         | Rule::odd_statement
+        | Rule::keyword_statement
         | Rule::broken_statement
         | Rule::value_statement
         | Rule::odd_loose
@@ -56,6 +62,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::turn | Rule::word_turn => "`turn`",
         Rule::goes_on
         | Rule::infix
+        | Rule::sign
         | Rule::narrow_infix
         | Rule::odd_infix
         | Rule::at
@@ -77,6 +84,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         | Rule::odd_strictly_not
         | Rule::odd_unequal
         | Rule::odd_at_most
+        | Rule::odd_at_least
         | Rule::odd_and
         | Rule::odd_or
         | Rule::odd_index
@@ -96,8 +104,8 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         | Rule::void
         | Rule::group
         | Rule::array
-        | Rule::variable
-        | Rule::call
+        | Rule::named
+        | Rule::narrow_named
         | Rule::plain_call
         | Rule::move_literal
         | Rule::odd_kind
@@ -132,7 +140,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::word_rule => "`rule`",
         Rule::word_nothing => "`nothing`",
         Rule::word_to => "`to`",
-        Rule::keyword => "a word of the language",
+        Rule::keyword | Rule::odd_named => "a word of the language",
         Rule::WHITESPACE => "a blank",
     }
 }
@@ -222,9 +230,28 @@ pub(super) fn sort_word(sort: Sort) -> &'static str {
     }
 }
 
-/// What a type of another language is here; the inner `None` if that depends on the value.
-pub(super) fn foreign_type(word: &str) -> Option<Option<Sort>> {
-    Some(Some(match word {
+/// A word that stands before names in other languages.
+#[derive(Clone, Copy)]
+pub(super) enum ForeignType {
+    /// `bool`
+    Means(Sort),
+    /// `var`
+    Depends,
+}
+
+impl ForeignType {
+    /// The type that it means.
+    pub(super) fn sort(self) -> Option<Sort> {
+        match self {
+            Self::Means(sort) => Some(sort),
+            Self::Depends => None,
+        }
+    }
+}
+
+/// What a type of another language is here.
+pub(super) fn foreign_type(word: &str) -> Option<ForeignType> {
+    Some(ForeignType::Means(match word {
         "bool" | "Boolean" | "Bool" => Sort::Boolean,
         "str" | "String" | "Str" | "char" | "text" => Sort::Text,
         "Integer" | "Int" | "integer" | "long" | "short" | "byte" | "number" | "float"
@@ -234,7 +261,9 @@ pub(super) fn foreign_type(word: &str) -> Option<Option<Sort>> {
         "Player" => Sort::Player,
         "Move" => Sort::Move,
         "var" | "let" | "const" | "auto" | "final" | "val" | "mut" | "static" | "global"
-        | "local" | "dim" | "Board" | "board" | "void" | "public" | "private" => return Some(None),
+        | "local" | "dim" | "Board" | "board" | "void" | "public" | "private" => {
+            return Some(ForeignType::Depends);
+        }
         _ => return None,
     }))
 }
@@ -278,7 +307,9 @@ pub(super) fn foreign_command(word: &str) -> Option<&'static str> {
 /// What to do instead of something that other languages have.
 pub(super) fn instead(word: &str) -> Option<&'static str> {
     Some(match word {
-        "foreach" => "a loop counts: `for (i = 0 to 2) { … }`; in it, an item of an array is `a@i`",
+        "foreach" | "in" | "of" => {
+            "a loop counts: `for (i = 0 to 2) { … }`; in it, an item of an array is `a@i`"
+        }
         "switch" | "case" | "match" | "when" | "select" => {
             "use `if (…) { … } else if (…) { … } else { … }`"
         }

@@ -28,6 +28,11 @@ impl Reader<'_> {
         self.broken_piece(pair, Rule::only_arguments, help)
     }
 
+    pub(super) fn broken_items(&mut self, pair: &Pair<'_, Rule>) -> Expr {
+        let help = "an array looks like `[1, 2, 3]`, with a comma between each two items";
+        self.broken_piece(pair, Rule::only_arguments, help)
+    }
+
     pub(super) fn broken_range(&mut self, pair: &Pair<'_, Rule>) {
         let help = "a loop looks like `for (i = 1 to 9) { … }`";
         self.broken_piece(pair, Rule::only_range, help);
@@ -78,6 +83,11 @@ impl Reader<'_> {
         let here = self.patched.span(found.start, found.end());
         if let Some(problem) = self.wrong_word(found, here) {
             return problem;
+        }
+        if found.text == "{" {
+            return Kind::Malformed
+                .at(here, "no value begins with `{`")
+                .help("an array stands in square brackets, as in `[1, 2, 3]`");
         }
         let ends_value = previous.is_some_and(|previous| previous.ends_value());
         let operator = found.sort == Sort::Sign

@@ -30,7 +30,8 @@ static PRECEDENCE: LazyLock<PrattParser<Rule>> = LazyLock::new(|| {
             | left(Rule::odd_unequal)
             | left(Rule::odd_strict)
             | left(Rule::odd_strictly_not)
-            | left(Rule::odd_at_most))
+            | left(Rule::odd_at_most)
+            | left(Rule::odd_at_least))
         .op(left(Rule::plus) | left(Rule::minus))
         .op(left(Rule::times) | left(Rule::over) | left(Rule::remainder) | left(Rule::odd_power))
         .op(Op::prefix(Rule::negative))
@@ -164,8 +165,8 @@ impl Reader<'_> {
             Rule::group => return self.group(pair),
             Rule::array => return self.array(pair),
             Rule::angle => return self.angle(pair),
-            Rule::variable => return self.variable(pair),
-            Rule::call | Rule::plain_call => return self.call(pair),
+            Rule::named | Rule::narrow_named if !calls(&pair) => return self.variable(pair),
+            Rule::named | Rule::narrow_named | Rule::plain_call => return self.call(pair),
             Rule::move_literal => return self.move_literal(pair),
             Rule::test => return self.test(pair),
             Rule::input | Rule::narrow_input => return self.input(pair),
@@ -253,7 +254,7 @@ impl Reader<'_> {
             match part.as_rule() {
                 Rule::expression => items.push(self.item_of(part, &mut tall)),
                 Rule::no_comma => gaps.push(self.before(&part)),
-                _ => items.push(self.broken_value(&part)),
+                _ => items.push(self.broken_items(&part)),
             }
         }
         self.missing_commas(&gaps);
@@ -359,6 +360,12 @@ impl Reader<'_> {
     }
 }
 
+/// Whether a name has arguments behind it.
+fn calls(pair: &Pair<'_, Rule>) -> bool {
+    let mut parts = pair.clone().into_inner();
+    parts.any(|part| part.as_rule() == Rule::arguments)
+}
+
 const SMALLEST: i32 = i32::MIN;
 
 /// What the sign of another language is here.
@@ -369,6 +376,7 @@ fn mends(rule: Rule) -> Option<&'static str> {
         Rule::odd_unequal | Rule::odd_strictly_not => "!=",
         Rule::odd_strict => "==",
         Rule::odd_at_most => "<=",
+        Rule::odd_at_least => ">=",
         _ => return None,
     })
 }
@@ -381,7 +389,7 @@ fn operator(rule: Rule) -> Operator {
             Operator::Comparison(Comparison::Unequal)
         }
         Rule::at_most | Rule::odd_at_most => Operator::Comparison(Comparison::AtMost),
-        Rule::at_least => Operator::Comparison(Comparison::AtLeast),
+        Rule::at_least | Rule::odd_at_least => Operator::Comparison(Comparison::AtLeast),
         Rule::below => Operator::Comparison(Comparison::Below),
         Rule::above => Operator::Comparison(Comparison::Above),
         Rule::plus => Operator::Arithmetic(Arithmetic::Add),

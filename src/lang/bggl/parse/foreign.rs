@@ -3,7 +3,7 @@
 use pest::iterators::Pair;
 
 use super::{Reader, Rule};
-use crate::diagnostic::{Diagnostic, Fix};
+use crate::diagnostic::{Diagnostic, Fix, closest};
 use crate::lang::bggl::ast::{ExprKind, Name, Sort};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
@@ -16,6 +16,7 @@ impl Reader<'_> {
         let word = pair.as_str().trim();
         if let Some(sort) = words::foreign_type(word) {
             let problem = Kind::ForeignWord.at(span, format!("there is no type `{word}` here"));
+            let sort = sort.sort();
             self.report(match sort {
                 Some(sort) => {
                     let right = words::sort_word(sort);
@@ -25,6 +26,11 @@ impl Reader<'_> {
                 None => problem.help(TYPES),
             });
             return sort;
+        }
+        if let Some(help) = words::instead(word) {
+            let problem = Kind::ForeignWord.at(span, format!("there is no `{word}` here"));
+            self.report(problem.help(help));
+            return None;
         }
         let meant = self.meant(word, words::SORTS).map(str::to_owned);
         let problem = match &meant {
@@ -80,7 +86,19 @@ impl Reader<'_> {
             ),
             None => match words::instead(&name.text) {
                 Some(help) => self.report(problem.help(help)),
-                None => return name,
+                None => {
+                    let Some(meant) = closest(&name.text, CALLED) else {
+                        return name;
+                    };
+                    self.report(
+                        Kind::MisspeltWord
+                            .at(
+                                name.span,
+                                format!("`{}` is no word of the language", name.text),
+                            )
+                            .guess(name.span, meant),
+                    );
+                }
             },
         }
         name.text.clear();
@@ -178,5 +196,10 @@ impl Reader<'_> {
         })
     }
 }
+
+/// Words of the language that may stand before parentheses.
+const CALLED: [&str; 8] = [
+    "print", "apply", "return", "input", "while", "if", "for", "test",
+];
 
 const TYPES: &str = "a declaration begins with one of `int`, `boolean`, `string`, `array`, `piece`, `player` and `move`";

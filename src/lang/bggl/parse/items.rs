@@ -11,13 +11,39 @@ use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
 use crate::source::Span;
 
+/// What a head says about what is returned.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) enum Returns {
+    /// It says nothing about it.
+    #[default]
+    Unsaid,
+    /// `nothing`, or what could not be read.
+    Nothing,
+    /// `int`
+    Sort(Sort),
+}
+
+impl From<Option<Sort>> for Returns {
+    fn from(sort: Option<Sort>) -> Self {
+        sort.map_or(Self::Nothing, Self::Sort)
+    }
+}
+
+impl Returns {
+    pub(super) fn sort(self) -> Option<Sort> {
+        match self {
+            Self::Sort(sort) => Some(sort),
+            Self::Unsaid | Self::Nothing => None,
+        }
+    }
+}
+
 /// What a head says.
 #[derive(Default)]
 pub(super) struct Head {
     pub(super) name: Option<Name>,
     pub(super) parameters: Option<Vec<Parameter>>,
-    /// `None` if it does not say.
-    pub(super) returns: Option<Option<Sort>>,
+    pub(super) returns: Returns,
     pub(super) pieces: Vec<Name>,
     /// Whether it could not be read, which has been told.
     pub(super) broken: bool,
@@ -43,6 +69,9 @@ impl Reader<'_> {
             {
                 told = true;
                 self.after_the_game(rule, span, game.span);
+                if rule == Rule::broken_item {
+                    continue;
+                }
             }
             match self.item(pair, &mut items) {
                 Some(game) if body.is_none() => body = Some(game),
@@ -62,7 +91,7 @@ impl Reader<'_> {
             Rule::game => return Some(self.game(pair)),
             Rule::function => items.push(Item::Function(self.function(pair))),
             Rule::move_rule => items.push(Item::Rule(self.rule(pair))),
-            Rule::declaration => {
+            Rule::declaration | Rule::odd_declaration => {
                 let read = self.declaration(pair);
                 items.extend(read.into_iter().map(Item::Declaration));
             }
@@ -136,7 +165,7 @@ impl Reader<'_> {
 
     pub(super) fn function(&mut self, pair: Pair<'_, Rule>) -> Function {
         let (head, span, body) = self.headed(pair, "a function");
-        if head.returns.is_none() && !head.broken {
+        if head.returns == Returns::Unsaid && !head.broken {
             self.report(
                 Kind::Malformed
                     .at(span.after(), "this function does not say what it returns")
@@ -156,7 +185,7 @@ impl Reader<'_> {
         Function {
             name: head.name.unwrap_or_else(|| nameless(span.after())),
             parameters: head.parameters.unwrap_or_default(),
-            returns: head.returns.flatten(),
+            returns: head.returns.sort(),
             body,
             head: span,
         }
@@ -234,6 +263,17 @@ impl Reader<'_> {
         }
     }
 
+    /// A `,` or `:` is missing before a pair.
+    pub(super) fn missing_sign(&mut self, pair: &Pair<'_, Rule>, sign: &str) {
+        let at = self.before(pair);
+        self.report(
+            Kind::Malformed
+                .at(at, format!("a `{sign}` is missing here"))
+                .help(format!("write `{sign}` between these two"))
+                .fix(Fix::insert(at.start, sign)),
+        );
+    }
+
     pub(super) fn head(&mut self, pair: Pair<'_, Rule>) -> Head {
         let mut head = Head::default();
         for part in pair.into_inner() {
@@ -246,10 +286,20 @@ impl Reader<'_> {
         match part.as_rule() {
             Rule::name => head.name = Some(self.new_name(&part)),
             Rule::parameters => head.parameters = Some(self.parameters(part)),
-            Rule::returns => head.returns = Some(self.returns(part)),
+            Rule::returns => head.returns = self.returns(part).into(),
             Rule::pieces => {
-                let names = part.into_inner();
-                head.pieces = names.map(|name| self.name(&name)).collect();
+                for name in part.into_inner() {
+                    if name.as_rule() == Rule::name {
+                        head.pieces.push(self.name(&name));
+                    } else {
+                        let sign = if name.as_rule() == Rule::no_comma {
+                            ","
+                        } else {
+                            ":"
+                        };
+                        self.missing_sign(&name, sign);
+                    }
+                }
             }
             _ => {}
         }
@@ -297,14 +347,15 @@ impl Reader<'_> {
         let mut parameters = Vec::new();
         for part in pair.into_inner() {
             match part.as_rule() {
-                Rule::parameter => parameters.extend(self.parameter(part)),
+                Rule::parameter => parameters.push(self.parameter(part)),
+                Rule::no_comma => self.missing_sign(&part, ","),
                 _ => self.broken_parameters(&part),
             }
         }
         parameters
     }
 
-    fn parameter(&mut self, pair: Pair<'_, Rule>) -> Option<Parameter> {
+    fn parameter(&mut self, pair: Pair<'_, Rule>) -> Parameter {
         let whole = self.span(&pair);
         let mut sort = None;
         let mut name = None;
@@ -331,10 +382,10 @@ impl Reader<'_> {
                         "write the type and the name of each parameter, as in `(int row, piece p)`",
                     ),
             );
-            return Some(Parameter {
+            return Parameter {
                 sort: sort.flatten().unwrap_or(Sort::Int),
                 name: nameless(whole.after()),
-            });
+            };
         };
         if sort.is_none() {
             self.report(
@@ -346,10 +397,10 @@ impl Reader<'_> {
                     )),
             );
         }
-        Some(Parameter {
+        Parameter {
             sort: sort.flatten().unwrap_or(Sort::Int),
             name,
-        })
+        }
     }
 }
 

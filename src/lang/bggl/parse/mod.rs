@@ -13,7 +13,7 @@ mod patch;
 mod scan;
 mod stmt;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use pest::Parser as _;
 use pest::iterators::Pair;
@@ -90,7 +90,7 @@ struct Reader<'a> {
     /// Where something has been told already.
     told: &'a [u32],
     /// Names that the program gives to things: no misspelt words of the language.
-    declared: &'a HashSet<&'a str>,
+    declared: &'a BTreeSet<&'a str>,
     problems: Vec<Diagnostic>,
     /// The statement at hand.
     statement: Span,

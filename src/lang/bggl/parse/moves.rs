@@ -97,6 +97,7 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::expression => arguments.push(self.item_of(part, tall)),
+                Rule::no_comma => self.missing_sign(&part, ","),
                 _ => arguments.push(self.broken_arguments(&part)),
             }
         }
@@ -175,6 +176,15 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::word_input => {}
+                Rule::no_comma => {
+                    let at = self.before(&part);
+                    self.report(
+                        Kind::Malformed
+                            .at(at, "a comma is missing here")
+                            .help("write `input \"…\", int` or `input \"…\", string`")
+                            .fix(Fix::insert(at.start, ",")),
+                    );
+                }
                 Rule::name => sort = Some(self.name(&part)),
                 _ => {
                     if sort.is_none() {

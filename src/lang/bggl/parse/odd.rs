@@ -3,7 +3,7 @@
 
 use pest::iterators::Pair;
 
-use super::items::{Head, empty, head_shape};
+use super::items::{Head, Returns, empty, head_shape};
 use super::stmt::{Range, broken, stepped};
 use super::{Reader, Rule, nameless};
 use crate::diagnostic::Fix;
@@ -19,6 +19,7 @@ impl Reader<'_> {
     pub(super) fn odd_statement(&mut self, pair: Pair<'_, Rule>, stmts: &mut Vec<Stmt>) {
         let span = self.span(&pair);
         let kind = match pair.as_rule() {
+            Rule::odd_named => self.odd_named(pair),
             Rule::odd_count => self.odd_count(pair),
             Rule::odd_do => self.odd_do(pair),
             Rule::odd_loop => self.odd_loop(pair),
@@ -41,6 +42,22 @@ impl Reader<'_> {
             _ => self.broken_statement(pair),
         };
         stmts.push(Stmt { kind, span });
+    }
+
+    /// `while = 5;`
+    fn odd_named(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
+        for part in pair.into_inner() {
+            match part.as_rule() {
+                Rule::keyword => {
+                    self.new_name(&part);
+                }
+                Rule::no_end => self.no_end(&part),
+                _ => {
+                    self.value(part);
+                }
+            }
+        }
+        StmtKind::Broken
     }
 
     /// `x++;`
@@ -82,7 +99,7 @@ impl Reader<'_> {
     }
 
     /// `+=` and its like.
-    pub(super) fn step_operator(&self, pair: &Pair<'_, Rule>) -> Option<Operator> {
+    pub(super) fn step_operator(pair: &Pair<'_, Rule>) -> Option<Operator> {
         Some(Operator::Arithmetic(match pair.as_str().trim() {
             "+=" => Arithmetic::Add,
             "-=" => Arithmetic::Subtract,
@@ -309,6 +326,8 @@ impl Reader<'_> {
             Some(part) if !known => self.broken_value(&part),
             _ => broken(word.span),
         };
+        // What stands in a `switch` is no block of statements.
+        let body = body.filter(|_| word.text != "switch" && word.text != "match");
         let body = body.map_or(empty(whole), |body| self.block(body));
         match meant {
             Some("while") => StmtKind::While(condition, body),
@@ -494,9 +513,11 @@ impl Reader<'_> {
         let span = word.span.to(name.span);
         let parameters = head.parameters.unwrap_or_default();
         items.push(if head.pieces.is_empty() {
-            let returns = head.returns.unwrap_or_else(|| {
-                words::sort(&word.text).or_else(|| words::foreign_type(&word.text).flatten())
-            });
+            let returns = match head.returns {
+                Returns::Unsaid => words::sort(&word.text)
+                    .or_else(|| words::foreign_type(&word.text).and_then(words::ForeignType::sort)),
+                said => said.sort(),
+            };
             Item::Function(Function {
                 name,
                 parameters,
@@ -529,7 +550,7 @@ impl Reader<'_> {
                 .at(word.span, format!("`{text}` is not how a game begins"))
                 .help("write `game { … }`")
                 .fix(Fix::replace(word.span, "game"))
-        } else if words::is_function(text) {
+        } else if words::is_function(text) && words::sort(text).is_none() {
             Kind::ForeignWord
                 .at(
                     word.span,

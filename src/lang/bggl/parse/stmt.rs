@@ -135,11 +135,13 @@ impl Reader<'_> {
     fn condition(&mut self, pair: Pair<'_, Rule>, word: &str) -> Expr {
         let whole = self.span(&pair);
         let before = self.before(&pair);
+        let told = self.problems.len();
         let mut value = None;
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
-                Rule::odd_then => self.foreign_then(span, word),
+                Rule::odd_then if self.problems.len() == told => self.foreign_then(span, word),
+                Rule::odd_then => {}
                 Rule::odd_bare => {
                     let inner = part.into_inner().next();
                     let missing = inner.is_none();
@@ -309,7 +311,7 @@ impl Reader<'_> {
             match part.as_rule() {
                 Rule::name => name = Some(self.name(&part)),
                 Rule::set => {
-                    step = self.step_operator(&part);
+                    step = Self::step_operator(&part);
                     self.sets(&part);
                 }
                 Rule::no_end => self.no_end(&part),
@@ -377,6 +379,19 @@ impl Reader<'_> {
         StmtKind::Break
     }
 
+    /// `brake;`
+    fn misspelt_leave(&mut self, word: &str, span: Span) -> StmtKind {
+        let meant = self.meant(word, ["break", "return"]).unwrap_or("break");
+        let kind = match meant {
+            "return" => StmtKind::Return(None),
+            _ => StmtKind::Break,
+        };
+        let problem = Kind::MisspeltWord.at(span, format!("`{word}` is no word of the language"));
+        let problem = problem.guess(span, meant);
+        self.report(problem);
+        kind
+    }
+
     fn value_statement(&mut self, pair: Pair<'_, Rule>) -> StmtKind {
         let whole = self.span(&pair);
         let mut value = None;
@@ -391,6 +406,14 @@ impl Reader<'_> {
                     value = Some(self.expression(part));
                 }
             }
+        }
+        if let Some(Expr {
+            kind: ExprKind::Name(name),
+            span,
+        }) = &value
+            && self.meant(name, ["break", "return"]).is_some()
+        {
+            return self.misspelt_leave(name, *span);
         }
         StmtKind::Value(value.unwrap_or_else(|| broken(whole)))
     }

@@ -18,8 +18,9 @@ fn read(text: &str) -> (Option<Game>, String) {
 }
 
 /// A program that has a bit of everything.
-const EVERYTHING: &str = r##"
+const EVERYTHING: &str = r#"
 int size = 3;
+int printer;
 piece X;
 piece O;
 player white;
@@ -66,12 +67,142 @@ game
     print <width-1, height-1>; print <f(1)+2,g(:+:X:0:0)>; print _ == #; x = 007;
     print not + and; print or1; print f(not, and, or);
 }
-"##;
+"#;
 
 #[test]
 fn everything_that_is_right_is_read() {
     let (game, problems) = read(EVERYTHING);
     assert_eq!(problems, "");
     let game = game.expect("it can be read");
-    assert_eq!(game.items.len(), 9);
+    assert_eq!(game.items.len(), 10);
+}
+
+/// The titles of the problems of some statements in a game.
+fn told(statements: &str) -> Vec<String> {
+    let source = Source::new("game.bggl", format!("game {{\n{statements}\n}}\n"));
+    let checked = parse(&source);
+    checked
+        .problems
+        .into_iter()
+        .map(|problem| problem.title)
+        .collect()
+}
+
+#[test]
+fn one_mistake_is_told_once() {
+    for (statement, title) in [
+        ("x = 5", "a `;` is missing here"),
+        ("x = (1 + 2;", "this `(` is never closed"),
+        ("x = [1, 2);", "`)` cannot close `[`"),
+        ("print \"hello;", "this text is never closed"),
+        ("/* hello", "this comment is never closed"),
+        ("x = 5 $ 3;", "`$` has no place here"),
+        ("if (x = 1) { }", "`=` sets a variable, it does not compare"),
+        (
+            "if (x == 1) x = 2;",
+            "`if` needs braces around its statements",
+        ),
+        ("if x == 1 { }", "parentheses are missing around this"),
+        ("if (a) { } elif (b) { }", "there is no `elif` here"),
+        ("wihle (x) { x = 1; }", "`wihle` is no word of the language"),
+        ("pritn \"x\";", "`pritn` is no word of the language"),
+        ("bool b = true;", "there is no type `bool` here"),
+        ("int while = 5;", "`while` cannot be a name"),
+        ("int = 5;", "a name is missing behind this type"),
+        ("x++;", "there is no `++` here"),
+        ("x += 2;", "there is no `+=` here"),
+        ("x = a[i];", "an item of an array is taken with `@`"),
+        ("a@0 = 5;", "the items of an array cannot be set one by one"),
+        ("<0, 0> = X;", "a square is not set with `=`"),
+        (
+            "for (int i = 0; i < 3; i++) { }",
+            "a `for` loop counts from one number to another",
+        ),
+        ("x = 2 ** 3;", "there is no `**` between two values"),
+        ("x = 99999999999;", "this number is too large"),
+        ("x = 3 + ;", "something is missing behind this `+`"),
+        ("x = [1 2 3];", "commas are missing in this array"),
+        (
+            "board = <[_];[_]>;",
+            "no `;` stands between the rows of a board",
+        ),
+        ("board = <[_] [_];", "this `<` is never closed"),
+        ("m = :+X:0:0;", "a `:` is missing in this move"),
+        (
+            "b = test 1, ortho;",
+            "`test` needs three commas, and this has one comma",
+        ),
+        (
+            "x = input \"a\", boolean;",
+            "`boolean` is nothing that can be typed in",
+        ),
+        (
+            "func f() returns int { return 1; }",
+            "a function cannot stand in a block",
+        ),
+    ] {
+        assert_eq!(
+            told(&format!("{statement}\ny = 1;")),
+            [title],
+            "{statement}"
+        );
+    }
+}
+
+#[test]
+fn what_is_right_beside_a_mistake_is_read() {
+    let (game, _) = read("game { int x = 5 x = y z; while (x = 1) { print x } print 1; }");
+    assert_eq!(game.map(|game| game.body.stmts.len()), Some(4));
+}
+
+#[test]
+fn nothing_nests_deep_enough_to_hurt() {
+    for start in [
+        "(",
+        "[",
+        "{",
+        "<",
+        "!",
+        "- ",
+        "-(-",
+        "<_",
+        "f(",
+        "a[",
+        "f():(",
+        "test ",
+        "input ",
+        "if (a) ",
+        "if (a) { ",
+        "while (a) ",
+        "else ",
+        "turn a ",
+        "foo (a) {",
+        "do {",
+        "a+",
+        "a@",
+        "a = ",
+        ":+:(",
+        "not a",
+        "for (i = 1 to 2) ",
+    ] {
+        let text = format!("game {{ x = 1; {}", start.repeat(20_000));
+        assert!(!parse(&Source::new("game.bggl", text)).problems.is_empty());
+        let text = format!("game {{ x = {}", start.repeat(20_000));
+        assert!(!parse(&Source::new("game.bggl", text)).problems.is_empty());
+        // As deep as it may be, it is not read twice on each level.
+        let text = format!("game {{ x = {}", start.repeat(100));
+        parse(&Source::new("game.bggl", text));
+    }
+}
+
+#[test]
+fn a_tree_is_never_too_tall() {
+    let sum = |terms| format!("game {{ x = a{}; }}", " + a".repeat(terms));
+    assert_eq!(read(&sum(200)).1, "");
+    assert!(read(&sum(300)).1.contains("B0109"));
+    let chain = format!(
+        "game {{ if (a) {{ }} {} }}",
+        "else if (a) { }".repeat(1_000)
+    );
+    assert_eq!(read(&chain).1, "");
 }

@@ -94,19 +94,20 @@ impl Brackets {
     /// Counts what makes a program nest without brackets.
     pub(super) fn went_by(&mut self, token: Token<'_>, previous: Option<Token<'_>>) {
         let before_value = previous.is_none_or(|previous| !previous.ends_value());
+        let in_line = previous.is_some_and(|previous| previous.text == "_");
         match (token.sort, token.text) {
             (Sort::Sign, ";" | "}") => self.inside = Inside::default(),
-            (Sort::Sign, "<") if before_value => self.inside.angles += 1,
+            // `<_<_r>@0>`: behind the sign of a row, a value follows.
+            (Sort::Sign, "<") if before_value || in_line => self.inside.angles += 1,
             (Sort::Sign, ">") => {
                 self.inside.angles = self.inside.angles.saturating_sub(1);
                 self.inside.signs = 0;
             }
-            (Sort::Sign, "-" | "!") if before_value => self.inside.signs += 1,
+            // `not x` is read as `!x`.
+            (Sort::Sign, "-" | "!") | (Sort::Word, "not") if before_value => self.inside.signs += 1,
             (Sort::Word, "test" | "input" | "if" | "while" | "for" | "else" | "turn") => {
                 self.inside.words += 1;
             }
-            // `not x`
-            (Sort::Word, "not") if before_value => self.inside.signs += 1,
             _ if token.ends_value() => self.inside.signs = 0,
             _ => {}
         }

@@ -6,7 +6,7 @@ mod outline;
 mod quote;
 mod strange;
 
-use std::collections::HashSet;
+use std::collections::BTreeSet;
 
 use super::patch::Patched;
 use super::scan::{Sort, Token, token};
@@ -23,7 +23,7 @@ pub(super) struct Mended<'a> {
     /// Where something has been told that the grammar may stumble over once more.
     pub(super) told: Vec<u32>,
     /// Names that the program gives to things.
-    pub(super) declared: HashSet<&'a str>,
+    pub(super) declared: BTreeSet<&'a str>,
     /// Whether it nests too deep to be read.
     pub(super) too_deep: bool,
 }
@@ -37,7 +37,7 @@ pub(super) fn mend(text: &str) -> Mended<'_> {
         problems: Vec::new(),
         told: Vec::new(),
         brackets: Brackets::new(outline.unclosed),
-        strange: HashSet::new(),
+        strange: BTreeSet::new(),
         previous: None,
         indent: 0,
         first: true,
@@ -70,7 +70,7 @@ struct Mender<'a> {
     told: Vec<u32>,
     brackets: Brackets,
     /// Words with strange letters that have been told.
-    strange: HashSet<&'a str>,
+    strange: BTreeSet<&'a str>,
     /// The last token that is neither a blank nor a comment.
     previous: Option<Token<'a>>,
     /// How far the line is indented.

@@ -48,7 +48,7 @@ impl<'a> Mender<'a> {
         let problem = Kind::StrangeCharacter.at(span, format!("{shown} has no place here"));
         let problem = match first.text {
             "?" => problem.help("to choose between two values, write `if (…) { … } else { … }`"),
-            "$" => problem
+            "$" if self.source.get(end..).is_some_and(begins_name) => problem
                 .help("names stand without `$`")
                 .fix(Fix::remove(span, "$")),
             "'" | "`" | "“" | "”" | "„" => {
@@ -58,10 +58,14 @@ impl<'a> Mender<'a> {
             _ => problem.help("take them out; in a text, any character is fine"),
         };
         self.report(problem);
-        if first.text == "$" {
+        if first.text == "$" && self.source.get(end..).is_some_and(begins_name) {
             self.told.pop();
         }
         self.patched.put(" ", first.start);
         end
     }
+}
+
+fn begins_name(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_alphabetic())
 }
