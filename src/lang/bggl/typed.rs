@@ -39,9 +39,10 @@ pub(super) struct Game {
     /// Names of pieces. The first two are `_` and `#`; equal names are one piece.
     pub(super) pieces: Vec<String>,
     /// Names of players. Those declared outside of `game` without a value come first, in the
-    /// order of the text; equal names are one player.
+    /// order of the text, but not `winner`; equal names are one player.
     pub(super) players: Vec<String>,
-    /// How many of them were declared outside of `game` without a value: these take part.
+    /// How many of them were declared outside of `game` without a value and are not called
+    /// `winner`: these take part.
     pub(super) seats: usize,
     /// The variable that holds whose turn it is, if there is one.
     pub(super) mover: Option<Slot>,

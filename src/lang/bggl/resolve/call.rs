@@ -17,7 +17,7 @@ impl<'g> Scope<'_, 'g> {
         arguments: &'g [Written],
         span: Span,
     ) -> Option<Expr> {
-        let nth = self.callee(name);
+        let nth = self.callee(name, false);
         let arguments = self.arguments(nth, arguments, span);
         let signature = self.all.functions.get(nth?)?;
         if signature.is_rule {
@@ -49,7 +49,7 @@ impl<'g> Scope<'_, 'g> {
         it: &'g Written,
         span: Span,
     ) -> Option<Expr> {
-        let nth = self.callee(name);
+        let nth = self.callee(name, true);
         let arguments = self.arguments(nth, arguments, name.span);
         let it = self.expect(it, Sort::Move, "a rule judges a move");
         let signature = self.all.functions.get(nth?)?;
@@ -77,7 +77,7 @@ impl<'g> Scope<'_, 'g> {
     }
 
     /// The function or rule that is called.
-    fn callee(&mut self, name: &'g Name) -> Option<usize> {
+    fn callee(&mut self, name: &'g Name, judges: bool) -> Option<usize> {
         let slot = match self.meaning(&name.text) {
             Some(Meaning::Function(nth)) => {
                 let at_home = [Home::Function(nth), Home::Rule(nth)].contains(&self.home);
@@ -89,7 +89,7 @@ impl<'g> Scope<'_, 'g> {
                 return Some(nth);
             }
             None => {
-                self.no_function(name);
+                self.no_function(name, judges);
                 return None;
             }
             Some(Meaning::Local(nth)) => Some(Slot::Local(nth)),
@@ -121,9 +121,9 @@ impl<'g> Scope<'_, 'g> {
         None
     }
 
-    fn no_function(&mut self, name: &'g Name) {
+    fn no_function(&mut self, name: &'g Name, judges: bool) {
         let text = name.text.as_str();
-        if text.is_empty() || !self.told.insert(text) {
+        if text.is_empty() || self.all.nameless || !self.told.insert(text) {
             return;
         }
         let problem =
@@ -132,21 +132,21 @@ impl<'g> Scope<'_, 'g> {
         let known = self.all.functions.iter().take_while(|_| worth_it);
         let meant = closest(text, known.map(|it| it.name.text.as_str()));
         let problem = match (text, meant) {
-            ("println" | "printf" | "echo" | "write" | "say" | "puts", _) => {
-                problem.help("text is printed by `print \"hello\";`")
+            ("ask" | "read" | "getInput", None) => {
+                problem.help("an answer is read with `x = input \"Row: \", int;`")
             }
-            ("read" | "ask" | "readLine" | "prompt" | "scanf" | "readln", _) => {
-                problem.help("a number is asked for by `input \"How many? \", int`")
-            }
-            ("random" | "rand" | "roll" | "dice", None) => {
+            ("random" | "rand" | "randint", None) => {
                 problem.help("there is no chance in BGGL: ask for what the dice show with `input \"Dice: \", int`")
             }
             ("len" | "length" | "size", None) => {
                 problem.help("an array does not tell its length: keep it in an `int`")
             }
             (_, Some(meant)) => problem.perhaps(meant),
+            (_, None) if judges => problem.help(format!(
+                "declare it before `game`: `rule {text}(): PIECE {{ … }}`"
+            )),
             (_, None) => problem.help(format!(
-                "declare it before `game`: `func {text}() returns nothing {{ … }}`"
+                "declare it before `game`: `func {text}(…) returns … {{ … }}`"
             )),
         };
         self.report(problem);

@@ -104,12 +104,15 @@ fn leaves(stmt: &Stmt) -> Leaves {
     }
 }
 
-/// Warns of the first statement that is never reached.
-pub(super) fn unreached(stmts: &[Stmt]) -> Option<Diagnostic> {
+/// Warns of the first statement that is never reached. A `return` or `break` that has no
+/// place here is wrong already.
+pub(super) fn unreached(stmts: &[Stmt], returns: bool, breaks: bool) -> Option<Diagnostic> {
     let (_, before) = stmts.split_last()?;
-    let place = before
-        .iter()
-        .position(|stmt| leaves(stmt) != Leaves::Never)?;
+    let place = before.iter().position(|stmt| match leaves(stmt) {
+        Leaves::Never => false,
+        Leaves::Loop => breaks,
+        Leaves::Function => returns,
+    })?;
     let (last, next) = (stmts.get(place)?, stmts.get(place + 1)?);
     if matches!(next.kind, StmtKind::Broken) {
         return None;

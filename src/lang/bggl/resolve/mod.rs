@@ -16,6 +16,8 @@ mod outline;
 mod roster;
 mod scope;
 mod stmt;
+#[cfg(test)]
+mod tests;
 mod unknown;
 mod unused;
 mod words;
@@ -62,6 +64,9 @@ struct Resolver<'g> {
     in_game: Option<BTreeMap<&'g str, (Sort, Span)>>,
     /// Warnings of variables in functions; told if there is nothing worse.
     unread: Vec<Diagnostic>,
+    /// Something outside of `game` could not be read or has no name, which has been told: any
+    /// unknown name may be it.
+    nameless: bool,
     problems: Vec<Diagnostic>,
     notes: Vec<Definition>,
 }
@@ -69,7 +74,7 @@ struct Resolver<'g> {
 /// Resolves a game. What it returns is only meant to be played if there are no errors.
 pub(super) fn resolve(game: &ast::Game, problems: &mut Vec<Diagnostic>, index: &mut Index) -> Game {
     let mut resolver = Resolver::new(game);
-    resolver.outline();
+    resolver.outline(problems);
     let firsts = resolver.first_values();
     let functions = resolver.functions();
     let (main, locals) = resolver.main();
@@ -122,6 +127,7 @@ impl<'g> Resolver<'g> {
             movers: Vec::new(),
             in_game: None,
             unread: Vec::new(),
+            nameless: false,
             problems: Vec::new(),
             notes: Vec::new(),
         }
@@ -214,6 +220,7 @@ impl<'g> Resolver<'g> {
 
     /// Notes what is defined and used where, in the order of the text.
     fn tell(&mut self, index: &mut Index) {
+        self.notes.retain(|note| !note.name.is_empty());
         self.notes.sort_by_key(|note| note.span);
         for note in self.notes.drain(..) {
             let number = index.define(&note.name, note.sort, note.span);

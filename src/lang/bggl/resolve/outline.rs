@@ -49,9 +49,10 @@ impl Signature<'_> {
 }
 
 impl<'g> Resolver<'g> {
-    /// Numbers everything outside of `game`.
-    pub(super) fn outline(&mut self) {
+    /// Numbers everything outside of `game`. `told` is what could not be read.
+    pub(super) fn outline(&mut self, told: &[Diagnostic]) {
         let game = self.game;
+        self.nameless = is_something_lost(game, told);
         for item in &game.items {
             match item {
                 Item::Declaration(declaration) => self.global(declaration),
@@ -74,7 +75,10 @@ impl<'g> Resolver<'g> {
         let nth = self.globals.len();
         let sort = Sort::from(declaration.sort);
         let name = &declaration.name;
-        if sort == Sort::Player && declaration.value.is_none() && self.is_free(&name.text) {
+        let tells_winner = sort == Sort::Player && name.text == "winner";
+        // Who wins takes part under another name.
+        let takes_part = sort == Sort::Player && declaration.value.is_none() && !tells_winner;
+        if takes_part && self.is_free(&name.text) {
             self.players.place(&name.text);
             self.seats.insert(nth);
         }
@@ -85,7 +89,7 @@ impl<'g> Resolver<'g> {
                 sort,
                 span: name.span,
                 assigned: false,
-                tells_winner: sort == Sort::Player && name.text == "winner",
+                tells_winner,
             },
             note,
             read: false,
@@ -126,7 +130,9 @@ impl<'g> Resolver<'g> {
         } else if let Some(first) = self.things.get(name.text.as_str()) {
             let first = self.place_of(*first);
             self.problems.push(taken(name, first));
-        } else if !name.text.is_empty() {
+        } else if name.text.is_empty() {
+            self.nameless = true;
+        } else {
             self.things.insert(&name.text, thing);
         }
     }
@@ -178,8 +184,10 @@ impl<'g> Resolver<'g> {
             self.used(note, name.span);
             return Some(nth);
         }
-        let problem = self.no_piece(name, thing);
-        self.problems.push(problem);
+        if thing.is_some() || !self.nameless {
+            let problem = self.no_piece(name, thing);
+            self.problems.push(problem);
+        }
         None
     }
 
@@ -230,6 +238,29 @@ impl<'g> Resolver<'g> {
                 declaration(Sort::Piece, text)
             )),
         }
+    }
+}
+
+/// Whether a mistake stands between the things outside of `game`: then something that could
+/// not be read is missing among them.
+fn is_something_lost(game: &ast::Game, told: &[Diagnostic]) -> bool {
+    let spans: Vec<Span> = game.items.iter().map(whole).collect();
+    let is_alone = |place: Span| {
+        let after = spans.partition_point(|span| span.start <= place.start);
+        let before = spans.get(..after).and_then(<[Span]>::last);
+        place.start < game.body.span.start && before.is_none_or(|span| span.end < place.start)
+    };
+    let loses = [Kind::Malformed, Kind::ForeignWord, Kind::MisspeltWord].map(Kind::code);
+    told.iter()
+        .any(|problem| loses.contains(&problem.code) && is_alone(problem.span()))
+}
+
+/// All of a thing outside of `game`.
+fn whole(item: &Item) -> Span {
+    match item {
+        Item::Declaration(declaration) => declaration.span,
+        Item::Function(function) => function.head.to(function.body.span),
+        Item::Rule(rule) => rule.head.to(rule.body.span),
     }
 }
 

@@ -6,7 +6,7 @@ use super::outline::{Thing, board_declared, taken, taken_by_part};
 use super::{Declared, Resolver};
 use crate::diagnostic::Diagnostic;
 use crate::lang::Sort as NameSort;
-use crate::lang::bggl::ast::{Block, Name, Parameter, Stmt as Written};
+use crate::lang::bggl::ast::{Block, Name, Parameter, Stmt as Written, StmtKind};
 use crate::lang::bggl::typed::{Part, Slot, Sort, Stmt, Variable};
 use crate::source::Span;
 
@@ -48,6 +48,8 @@ pub(super) struct Scope<'r, 'g> {
     pub(super) open: Vec<Opened<'g>>,
     /// How many loops are open.
     pub(super) loops: usize,
+    /// One of its variables has no name, which has been told: any unknown one may be it.
+    pub(super) nameless: bool,
     /// Names that have been told to mean nothing.
     pub(super) told: BTreeSet<&'g str>,
 }
@@ -56,6 +58,8 @@ pub(super) struct Scope<'r, 'g> {
 pub(super) struct Opened<'g> {
     /// All its statements.
     pub(super) stmts: &'g [Written],
+    /// Whether one of them could not be read.
+    pub(super) is_broken: bool,
     /// What has been declared in it.
     names: Vec<&'g str>,
     /// The number of its first variable.
@@ -71,6 +75,7 @@ impl<'r, 'g> Scope<'r, 'g> {
             names: BTreeMap::new(),
             open: Vec::new(),
             loops: 0,
+            nameless: false,
             told: BTreeSet::new(),
         }
     }
@@ -100,6 +105,9 @@ impl<'r, 'g> Scope<'r, 'g> {
     fn enter(&mut self, stmts: &'g [Written]) {
         self.open.push(Opened {
             stmts,
+            is_broken: stmts
+                .iter()
+                .any(|stmt| matches!(stmt.kind, StmtKind::Broken)),
             names: Vec::new(),
             first: self.locals.len(),
         });
@@ -143,7 +151,9 @@ impl<'r, 'g> Scope<'r, 'g> {
         });
         if let Some(problem) = self.cannot_declare(name) {
             self.report(problem);
-        } else if !name.text.is_empty() {
+        } else if name.text.is_empty() {
+            self.nameless = true;
+        } else {
             self.names.entry(&name.text).or_default().push(nth);
             if let Some(block) = self.open.last_mut() {
                 block.names.push(&name.text);

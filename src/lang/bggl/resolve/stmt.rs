@@ -15,7 +15,8 @@ use crate::source::Span;
 impl<'g> Scope<'_, 'g> {
     /// Statements that follow each other. What is wrong is left out.
     pub(super) fn stmts(&mut self, stmts: &'g [WrittenStmt]) -> Vec<Stmt> {
-        if let Some(problem) = flow::unreached(stmts) {
+        let returns = self.home != Home::Game;
+        if let Some(problem) = flow::unreached(stmts, returns, self.loops > 0) {
             self.report(problem);
         }
         stmts

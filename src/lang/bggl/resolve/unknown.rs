@@ -6,7 +6,7 @@ use super::Resolver;
 use super::scope::{Home, Scope};
 use super::words::{declaration, word};
 use crate::diagnostic::{Diagnostic, WORTH_GUESSING, closest};
-use crate::lang::bggl::ast::{Block, Declaration, Stmt, StmtKind};
+use crate::lang::bggl::ast::{Block, Declaration, StmtKind};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::typed::Sort;
 use crate::source::Span;
@@ -14,7 +14,7 @@ use crate::source::Span;
 impl<'g> Scope<'_, 'g> {
     /// A name that means nothing. It is told once in a body.
     pub(super) fn unknown(&mut self, name: &'g str, span: Span, wanted: Option<Sort>) {
-        if name.is_empty() || self.may_be_lost(name) || !self.told.insert(name) {
+        if name.is_empty() || self.may_be_lost() || !self.told.insert(name) {
             return;
         }
         let problem = self.unknown_name(name, span, wanted);
@@ -22,22 +22,13 @@ impl<'g> Scope<'_, 'g> {
     }
 
     /// Whether a declaration without a name, or one that could not be read, may be the one.
-    fn may_be_lost(&self, name: &str) -> bool {
-        let nameless = |name: &String| name.is_empty();
-        let broken = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Broken);
-        let lost = self
-            .all
-            .globals
-            .iter()
-            .chain(&self.locals)
-            .map(|it| &it.variable.name)
-            .any(nameless);
-        // Later statements count, too: that is simpler, and who has them has enough to mend.
-        lost || (!name.is_empty() && self.open.iter().any(|block| block.stmts.iter().any(broken)))
+    fn may_be_lost(&self) -> bool {
+        self.all.nameless || self.nameless || self.open.iter().any(|block| block.is_broken)
     }
 
     fn unknown_name(&mut self, name: &'g str, span: Span, wanted: Option<Sort>) -> Diagnostic {
-        if let Some(later) = self.later(name) {
+        let worth_it = self.all.problems.len() < WORTH_GUESSING;
+        if worth_it && let Some(later) = self.later(name) {
             let problem = Kind::NotDeclaredYet
                 .at(span, format!("`{name}` is used before its declaration"))
                 .label(later.name.span, "it is declared here");
@@ -55,16 +46,12 @@ impl<'g> Scope<'_, 'g> {
                 ))
                 .help("use it in a rule, or declare a variable of that name");
         }
-        let worth_it = self.all.problems.len() < WORTH_GUESSING;
         if worth_it && let Some(problem) = self.known_elsewhere(name, &problem) {
             return problem;
         }
         let candidates = self.in_sight().take_while(|_| worth_it);
         if let Some(meant) = closest(name, candidates) {
             return problem.perhaps(meant);
-        }
-        if matches!(name, "True" | "False" | "TRUE" | "FALSE") {
-            return problem.guess(span, &name.to_lowercase());
         }
         match wanted.filter(|sort| *sort != Sort::Any) {
             Some(sort @ (Sort::Piece | Sort::Player)) => problem.help(format!(

@@ -87,6 +87,9 @@ pub(super) fn any_broken<'e>(exprs: impl IntoIterator<Item = &'e Expr>) -> bool 
         .any(|expr| matches!(bare(expr).kind, ExprKind::Broken))
 }
 
+/// Stands for an expression that is too long to be shown.
+const HIDDEN: &str = "…";
+
 /// A short expression as it was written, for a suggestion.
 pub(super) fn plain(expr: &Expr) -> String {
     match &bare(expr).kind {
@@ -101,7 +104,7 @@ pub(super) fn plain(expr: &Expr) -> String {
         ExprKind::Call(name, arguments) if arguments.is_empty() => format!("{}()", name.text),
         ExprKind::Call(name, _) => format!("{}(…)", name.text),
         ExprKind::Place(_) => "<…, …>".to_owned(),
-        _ => "…".to_owned(),
+        _ => HIDDEN.to_owned(),
     }
 }
 
@@ -138,25 +141,41 @@ pub(super) fn mended(problem: Diagnostic, needed: Sort, found: Sort, expr: &Expr
                 String::new()
             }
         )),
-        (Sort::Boolean, Sort::Int, _) => {
-            problem.help(format!("compare it with something: `{shown} != 0`"))
+        (Sort::Boolean, Sort::Int, ExprKind::Int(number @ (0 | 1))) => {
+            let word = if *number == 1 { "true" } else { "false" };
+            problem
+                .help(format!("write `{word}`"))
+                .fix(Fix::replace(expr.span, word))
         }
-        (Sort::Boolean, Sort::Text, _) => {
-            problem.help(format!("compare it with something: `{shown} == \"yes\"`"))
+        (Sort::Boolean, Sort::Int | Sort::Text | Sort::Piece | Sort::Player | Sort::Array, _) => {
+            let other = match found {
+                Sort::Int => "0",
+                Sort::Text => "\"yes\"",
+                Sort::Piece => "_",
+                _ => "…",
+            };
+            problem.help(format!("compare it with something: `{shown} == {other}`"))
         }
-        (Sort::Boolean, Sort::Piece, _) => {
-            problem.help(format!("compare it with something: `{shown} == _`"))
-        }
-        (Sort::Boolean, Sort::Player | Sort::Array, _) => {
-            problem.help(format!("compare it with something: `{shown} == …`"))
+        (Sort::Text, _, _) if shown == HIDDEN => {
+            problem.help("put `\"\" +` before it to make text of it")
         }
         (Sort::Text, _, _) => problem.help(format!("make text of it: `\"\" + {shown}`")),
+        (Sort::Array, _, _) if shown == HIDDEN => problem.help("put brackets around it"),
         (Sort::Array, _, _) => problem.help(format!("an array stands in brackets: `[{shown}]`")),
         (Sort::Move, _, _) => problem.help("a move is written like `:+:X:0:0`"),
         (Sort::Piece, Sort::Array, ExprKind::Line(..)) => {
             problem.help("write `<row, column>` for a single square")
         }
+        (_, Sort::Array, _) if shown == HIDDEN => {
+            problem.help("put `@ 0` behind it for its first item")
+        }
         (_, Sort::Array, _) => problem.help(format!("write `{shown} @ 0` for its first item")),
-        _ => problem,
+        (Sort::Int, _, _) => problem.help("write a number, or something else that is an int"),
+        (Sort::Boolean, _, _) => problem.help("write `true`, `false`, or compare two values"),
+        (Sort::Piece, _, _) => {
+            problem.help("write the name of a piece, `_`, or a square such as `<0, 0>`")
+        }
+        (Sort::Player, _, _) => problem.help("write the name of a player"),
+        (Sort::Any, _, _) => problem,
     }
 }
