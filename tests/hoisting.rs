@@ -48,6 +48,10 @@ enum Expr {
     SameArray(Box<[Expr; 4]>),
 }
 
+#[expect(
+    clippy::unnecessary_box_returns,
+    reason = "it goes into a box right away"
+)]
 fn pair(left: Expr, right: Expr) -> Box<[Expr; 2]> {
     Box::new([left, right])
 }
@@ -70,45 +74,44 @@ fn exprs() -> [BoxedStrategy<Expr>; 3] {
     ]
     .boxed();
     for _ in 0..4 {
-        let ([i, j, k, l], b, t) = (
-            [ints.clone(), ints.clone(), ints.clone(), ints.clone()],
-            booleans.clone(),
-            texts.clone(),
-        );
         let ops = prop_oneof![Just("+"), Just("-"), Just("*"), Just("/"), Just("%")];
         let comparisons = prop_oneof![Just("<"), Just("<="), Just("=="), Just("!=")];
         let logic = prop_oneof![Just("&&"), Just("||"), Just("=="), Just("!=")];
-        let triple = (i.clone(), j.clone(), k.clone());
-        ints = prop_oneof![
-            2 => ints.clone(),
-            2 => i.clone().prop_map(|it| Expr::Bump(Box::new(it))),
-            1 => i.clone().prop_map(|it| Expr::Negate(Box::new(it))),
-            3 => (ops, i.clone(), j.clone()).prop_map(|(op, l, r)| Expr::Sum(op, pair(l, r))),
-            1 => (triple, l.clone())
+        let int = || ints.clone();
+        let boolean = || booleans.clone();
+        let text = || texts.clone();
+        let triple = (int(), int(), int());
+        let more_ints = prop_oneof![
+            2 => int(),
+            2 => int().prop_map(|it| Expr::Bump(Box::new(it))),
+            1 => int().prop_map(|it| Expr::Negate(Box::new(it))),
+            3 => (ops, int(), int()).prop_map(|(op, l, r)| Expr::Sum(op, pair(l, r))),
+            1 => (triple, int())
                 .prop_map(|((a, b, c), nth)| Expr::Pick(Box::new([a, b, c]), Box::new(nth))),
         ]
         .boxed();
-        booleans = prop_oneof![
-            1 => booleans.clone(),
-            2 => (comparisons, i.clone(), j.clone())
+        let more_booleans = prop_oneof![
+            1 => boolean(),
+            2 => (comparisons, int(), int())
                 .prop_map(|(op, l, r)| Expr::Compare(op, pair(l, r))),
-            2 => b.clone().prop_map(|it| Expr::Flip(Box::new(it))),
-            1 => b.clone().prop_map(|it| Expr::Not(Box::new(it))),
-            3 => (logic, b.clone(), b.clone()).prop_map(|(op, l, r)| Expr::Logic(op, pair(l, r))),
-            1 => (any::<bool>(), t.clone(), t.clone())
+            2 => boolean().prop_map(|it| Expr::Flip(Box::new(it))),
+            1 => boolean().prop_map(|it| Expr::Not(Box::new(it))),
+            3 => (logic, boolean(), boolean()).prop_map(|(op, l, r)| Expr::Logic(op, pair(l, r))),
+            1 => (any::<bool>(), text(), text())
                 .prop_map(|(is, l, r)| Expr::SameText(is, pair(l, r))),
-            1 => (i.clone(), t.clone(), j.clone(), t.clone())
+            1 => (int(), text(), int(), text())
                 .prop_map(|(a, b, c, d)| Expr::SameArray(Box::new([a, b, c, d]))),
         ]
         .boxed();
-        let any_type = prop_oneof![i, b, t.clone()];
-        texts = prop_oneof![
-            1 => texts.clone(),
-            2 => t.clone().prop_map(|it| Expr::Tag(Box::new(it))),
-            2 => (t.clone(), any_type.clone()).prop_map(|(l, r)| Expr::Join(pair(l, r))),
-            1 => (any_type, t).prop_map(|(l, r)| Expr::Join(pair(l, r))),
+        let any_type = || prop_oneof![int(), boolean(), text()];
+        let more_texts = prop_oneof![
+            1 => text(),
+            2 => text().prop_map(|it| Expr::Tag(Box::new(it))),
+            2 => (text(), any_type()).prop_map(|(l, r)| Expr::Join(pair(l, r))),
+            1 => (any_type(), text()).prop_map(|(l, r)| Expr::Join(pair(l, r))),
         ]
         .boxed();
+        [ints, booleans, texts] = [more_ints, more_booleans, more_texts];
     }
     [ints, booleans, texts]
 }

@@ -63,7 +63,7 @@ impl Bot<'_> {
                 ..MOST_OPTIONS)
                 .map(|_| Answer::Number(self.luck.between(*low, *high)))
                 .collect(),
-            Choices::Number(below) if *below > MOST_OPTIONS as u32 => (0..MOST_OPTIONS)
+            Choices::Number(below) if u64::from(*below) > MOST_OPTIONS as u64 => (0..MOST_OPTIONS)
                 .map(|_| likely(choices, Some(&mut self.luck)))
                 .collect(),
             Choices::List(_)

@@ -241,14 +241,13 @@ impl Body<'_, '_> {
 
     fn keep_text(&mut self, text: Text) -> Text {
         match text {
-            Text::Literal(_) => text,
+            Text::Literal(_) | Text::Grid(..) => text,
             Text::Number(int) => Text::Number(self.keep_int(int)),
             Text::Name(kind, id, at) => Text::Name(kind, self.keep_int(id), at),
             Text::Join(parts) => {
                 Text::Join(parts.into_iter().map(|part| self.keep_text(part)).collect())
             }
             Text::Letters(list) => Text::Letters(Box::new(self.keep_list(*list))),
-            Text::Grid(..) => text,
         }
     }
 }

@@ -101,12 +101,11 @@ impl<'g> Scope<'_, 'g> {
     pub(super) fn first_value(&mut self, nth: usize, declaration: &'g Declaration) -> Expr {
         let name = &declaration.name;
         let sort = Sort::from(declaration.sort);
-        let default = self.all.default(sort, name);
-        let Some(value) = &declaration.value else {
-            return default;
+        // A piece or player of this name comes to be only if it has no other value.
+        let value = declaration.value.as_ref();
+        let Some(value) = value.and_then(|it| self.kept(it, sort, name.span, &name.text)) else {
+            return self.all.default(sort, name);
         };
-        let value = self.kept(value, sort, name.span, &name.text);
-        let value = value.unwrap_or(default);
         self.all.begins_as(Slot::Global(nth), &value);
         value
     }
