@@ -83,7 +83,10 @@ fn scripts() -> Vec<(String, String, String)> {
         let stem = path.file_stem().unwrap().to_str().unwrap();
         let (game, seed) = stem.split_once('-').unwrap();
         let answers = std::fs::read_to_string(path).unwrap();
-        (format!("games/{game}.roll"), seed.to_owned(), answers)
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let endings = ["roll", "bggl"].map(|ending| format!("games/{game}.{ending}"));
+        let game = endings.into_iter().find(|file| root.join(file).exists());
+        (game.unwrap(), seed.to_owned(), answers)
     };
     files.iter().map(script).collect()
 }

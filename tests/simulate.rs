@@ -93,7 +93,7 @@ fn shelf() -> Vec<String> {
     let mut files: Vec<PathBuf> = fs::read_dir(root("games"))
         .unwrap()
         .map(|entry| entry.unwrap().path())
-        .filter(|path| path.extension().is_some_and(|it| it == "roll"))
+        .filter(|path| Language::of_file(&path.to_string_lossy()).is_some())
         .collect();
     files.sort();
     let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();

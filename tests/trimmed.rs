@@ -27,13 +27,17 @@ impl Watch for Patience {
     }
 }
 
+fn language(file: &Path) -> Option<Language> {
+    Language::of_file(&file.to_string_lossy())
+}
+
 /// The text of every program of a folder.
 fn texts(folder: &str) -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
         .unwrap()
         .map(|file| file.unwrap().path())
-        .filter(|file| file.extension().is_some_and(|ending| ending == "roll"))
+        .filter(|file| language(file).is_some())
         .collect();
     files.sort();
     let texts = files.into_iter().filter_map(|file| {
@@ -43,16 +47,19 @@ fn texts(folder: &str) -> Vec<(PathBuf, String)> {
     texts.collect()
 }
 
-fn compile(text: &str) -> Option<Program> {
-    let source = Source::new("program.roll", text);
-    Language::Roll.compile(&source).value.program
+fn compile(language: Language, text: &str) -> Option<Program> {
+    let source = Source::new("program", text);
+    language.compile(&source).value.program
 }
 
 /// Every program of a folder that can be played.
 fn programs(folder: &str) -> Vec<(PathBuf, Program)> {
     let texts = texts(folder).into_iter();
     texts
-        .filter_map(|(file, text)| Some((file, compile(&text)?)))
+        .filter_map(|(file, text)| {
+            let program = compile(language(&file)?, &text)?;
+            Some((file, program))
+        })
         .collect()
 }
 
@@ -119,6 +126,7 @@ fn so_are_games_of_bots_that_choose_the_first_answer() {
 #[test]
 fn games_after_a_game_with_a_fault_are_the_same_too() {
     let program = compile(
+        Language::Roll,
         "Game Stale { int $g = 0; int $d = 1; int $n = 0; Board { NumTiles = 30;
             define preRoll(int playerID) {
                 $d = 6 - PlayerList[playerID].PieceList[0].occupiedTileID;
@@ -174,7 +182,7 @@ proptest! {
                 lines.insert(to.index(lines.len()), line);
             }
         }
-        if let Some(program) = compile(&lines.join("\n"))
+        if let Some(program) = compile(language(file).unwrap(), &lines.join("\n"))
             && let Some(mut order) = order(&program, 3, None)
         {
             order.max_turns = 60;

@@ -7,10 +7,11 @@ use roll::source::{Source, Span};
 use roll::table::{Dice, Echo, Screen, Seats};
 use roll::tree::Program;
 
-/// Compiles a text and holds the outcome against the laws. At most `reports` of the
+/// Compiles a text, in the language that its name says, and holds the outcome against the laws. At most `reports` of the
 /// problems are put into words, because that takes longest.
 pub(crate) fn compile(source: &Source, reports: usize) -> Checked<Compiled> {
-    let checked = Language::Roll.compile(source);
+    let language = Language::of_file(source.name()).unwrap_or(Language::Roll);
+    let checked = language.compile(source);
     let mut before = Span::default();
     for problem in &checked.problems {
         assert!(!problem.title.trim().is_empty(), "{problem:?}");
