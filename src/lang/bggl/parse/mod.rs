@@ -4,12 +4,16 @@
 mod angle;
 mod broken;
 mod expr;
+mod flow;
 mod foreign;
 mod items;
 mod mend;
 mod moves;
 mod odd;
+mod odd_block;
+mod odd_item;
 mod patch;
+mod range;
 mod scan;
 mod stmt;
 

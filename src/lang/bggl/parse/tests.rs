@@ -1,6 +1,7 @@
 //! Whole programs, good ones and odd ones.
 
 use super::parse;
+use super::scan::tokens;
 use crate::diagnostic::render;
 use crate::lang::bggl::ast::Game;
 use crate::source::Source;
@@ -205,4 +206,30 @@ fn a_tree_is_never_too_tall() {
         "else if (a) { }".repeat(1_000)
     );
     assert_eq!(read(&chain).1, "");
+}
+
+#[test]
+fn whatever_is_left_out_or_put_in_nothing_panics_and_places_fit() {
+    let fits = |text: String| {
+        let source = Source::new("game.bggl", text);
+        for problem in parse(&source).problems {
+            for label in &problem.labels {
+                let range = label.span.range();
+                assert!(source.text().get(range).is_some(), "{problem:?}");
+            }
+            let fix = problem.fix.as_ref();
+            for edit in fix.iter().flat_map(|fix| &fix.edits) {
+                assert!(source.text().get(edit.span.range()).is_some());
+            }
+        }
+    };
+    for token in tokens(EVERYTHING) {
+        let before = &EVERYTHING[..token.start];
+        let after = &EVERYTHING[token.end()..];
+        fits(before.to_owned());
+        fits(format!("{before}{after}"));
+        for odd in [";", "(", "}", "\""] {
+            fits(format!("{before} {odd} {after}"));
+        }
+    }
 }
