@@ -479,7 +479,7 @@ fn editors_learn_what_is_defined_and_used_where() {
 #[test]
 fn what_could_not_be_read_may_have_been_a_declaration() {
     let rest = "rule r(): A { return f(); } game { move m; board = <[A]>; print r():m; }";
-    wrong(&format!("pieces A, B; {rest}"), &["B0110"]);
+    wrong(&format!("frobnicate A here; {rest}"), &["B0110"]);
     wrong(
         &format!("int a {rest}"),
         &["B0101", "B0208", "B0202", "B0201"],
