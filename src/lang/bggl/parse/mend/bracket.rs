@@ -105,7 +105,10 @@ impl Brackets {
             }
             // `not x` is read as `!x`.
             (Sort::Sign, "-" | "!") | (Sort::Word, "not") if before_value => self.inside.signs += 1,
-            (Sort::Word, "test" | "input" | "if" | "while" | "for" | "else" | "turn") => {
+            (
+                Sort::Word,
+                "func" | "rule" | "test" | "input" | "if" | "while" | "for" | "else" | "turn",
+            ) => {
                 self.inside.words += 1;
             }
             _ if token.ends_value() => self.inside.signs = 0,
