@@ -110,7 +110,13 @@ fn survive(text: &str) {
     let source = Source::new("any.bggl", text);
     let checked = laws::compile(&source, 20);
     if let Some(program) = checked.value.program {
-        laws::play(&program, &source, &[9, 1, 8, 0, 200, 7, 10, 6, 2, 12, 9, 9, 8], 1, 200_000);
+        laws::play(
+            &program,
+            &source,
+            &[9, 1, 8, 0, 200, 7, 10, 6, 2, 12, 9, 9, 8],
+            1,
+            200_000,
+        );
         assert_eq!(program.trim().verify(), [], "{text:?}");
     }
 }

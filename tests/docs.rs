@@ -460,7 +460,10 @@ fn a_wrong_example_is_seen() {
 #[test]
 fn a_wrong_label_is_seen() {
     let label = |label: &str| said(&format!("~~~{label}\n~~~\n")).concat();
-    assert_eq!(label("rolls"), "1: `rolls` is no label; is `roll` or `bggl` meant?");
+    assert_eq!(
+        label("rolls"),
+        "1: `rolls` is no label; is `roll` or `bggl` meant?"
+    );
     let cannot = |word: &str| format!("1: `{word}` cannot stand in this label");
     assert_eq!(label("roll worng"), cannot("worng"));
     assert_eq!(label("roll block in=roll"), cannot("in=roll"));

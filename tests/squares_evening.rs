@@ -63,7 +63,7 @@ fn a_line_that_begins_with_a_colon_is_typed_with_two() {
     let ran = play(&["run", path.to_str().unwrap(), "--seed", "1"], "::quit \n");
     assert_eq!(
         (ran.code, ran.stdout.as_str()),
-        (Some(0), "Say: :quit \n[:quit ]\n")
+        (Some(0), "Say: ::quit \n[:quit ]\n")
     );
 }
 
