@@ -65,9 +65,35 @@ fn reports(bencher: Bencher, lines: usize) {
 }
 
 fn check(bencher: Bencher, source: &Source) {
+    let language = Language::of_file(source.name()).unwrap_or(Language::Roll);
     bencher
         .counter(ItemsCount::new(source.text().lines().count()))
-        .bench(|| Language::Roll.compile(black_box(source)));
+        .bench(|| language.compile(black_box(source)));
+}
+
+/// A program in BGGL of about so many lines: functions, and calls of them.
+#[divan::bench(args = LINES, sample_count = 10, sample_size = 1)]
+fn right_on_squares(bencher: Bencher, lines: usize) {
+    let mut text = String::from("piece X;\n");
+    for function in 0..lines / 10 {
+        let _ = write!(
+            text,
+            "func f{function}(int a, piece p) returns int {{
+    int b = a * 2 + 1;
+    if (b > 10 && p == X) {{
+        b = b - 1;
+        print \"more than \" + b;
+    }} else {{
+        b = b + {};
+    }}
+    return b;
+}}
+",
+            function % 100
+        );
+    }
+    text += "game {\n    print f0(1, X);\n}\n";
+    check(bencher, &Source::new("squares.bggl", text));
 }
 
 /// The lines that differ between a right and a wrong program.

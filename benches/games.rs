@@ -31,6 +31,25 @@ const GAMES: [(&str, &str, u64); 4] = [
     ("sorry", include_str!("../games/sorry.roll"), 5),
 ];
 
+/// Games on squares, likewise.
+const SQUARES: [(&str, &str, u64); 3] = [
+    (
+        "tic_tac_toe",
+        include_str!("../games/tic_tac_toe.bggl"),
+        1_000,
+    ),
+    (
+        "breakthrough",
+        include_str!("../games/breakthrough.bggl"),
+        100,
+    ),
+    (
+        "chinese_checkers",
+        include_str!("../games/chinese_checkers.bggl"),
+        10,
+    ),
+];
+
 /// Boards of so many tiles: a turn should cost the same on all of them.
 const TILES: [usize; 4] = [10, 1_000, 100_000, 1_000_000];
 
@@ -44,9 +63,9 @@ impl Watch for Nobody {
     }
 }
 
-fn compile(text: &str) -> Program {
-    let source = Source::new("bench.roll", text);
-    Language::Roll.compile(&source).value.program.unwrap()
+fn compile(language: Language, text: &str) -> Program {
+    let source = Source::new("bench", text);
+    language.compile(&source).value.program.unwrap()
 }
 
 fn order(program: &Program, games: u64, max_turns: u32) -> Order {
@@ -72,17 +91,26 @@ fn play(bencher: Bencher, program: &Program, order: &Order) {
 #[divan::bench(args = GAMES.map(|(name, ..)| name), sample_count = 20)]
 fn turns(bencher: Bencher, name: &str) {
     let (_, text, games) = GAMES.into_iter().find(|game| game.0 == name).unwrap();
-    let program = compile(text);
+    let program = compile(Language::Roll, text);
+    play(bencher, &program, &order(&program, games, 10_000));
+}
+
+/// Most answers of these bots are refused by the game, so a turn is many questions.
+#[divan::bench(args = SQUARES.map(|(name, ..)| name), sample_count = 20)]
+fn turns_on_squares(bencher: Bencher, name: &str) {
+    let (_, text, games) = SQUARES.into_iter().find(|game| game.0 == name).unwrap();
+    let program = compile(Language::Bggl, text);
     play(bencher, &program, &order(&program, games, 10_000));
 }
 
 /// A game that never ends on a longer and longer board.
 #[divan::bench(args = TILES, sample_count = 10)]
 fn turns_by_tiles(bencher: Bencher, tiles: usize) {
-    let program = compile(&format!(
+    let text = format!(
         "Game Track {{ Players {{ define setupPlayers() {{}} }}
          Board {{ NumTiles = {tiles}; define goalCheck(int playerID, int tileID) {{}} }} }}"
-    ));
+    );
+    let program = compile(Language::Roll, &text);
     play(bencher, &program, &order(&program, 1, 1_000_000));
 }
 

@@ -380,7 +380,7 @@ fn played(text: &str) -> (Vec<String>, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_taken_out_of_expressions_happens_where_it_stood(

@@ -216,7 +216,8 @@ pub(super) enum ExprKind {
     Or(Box<[Expr; 2]>),
     /// `a + b` of which one is a string for sure.
     Join(Box<[Expr; 2]>),
-    /// `a + b` of which one is `Any` and none is surely a string: an int or a string.
+    /// `a + b` of which one is `Any` and none is surely a string: an int or a string, or the
+    /// game stops.
     AddOrJoin(Box<[Expr; 2]>),
     /// `a @ i`: an array and an int. Its type is `Any`.
     At(Box<[Expr; 2]>),

@@ -231,15 +231,24 @@ impl<'g> Body<'_, 'g> {
             let step_list = List::ValueOf(list, which, at);
             body.set_list(step, step_list);
             let is_array = equal(sort, Sort::Array.number());
-            body.is_pair(is_array, step);
-            let step = List::Array(step);
-            let [row, column] = PAIR.map(|place| body.item(step.clone(), place));
-            let longer = List::Join(
-                vec![List::Array(steps), List::Items(vec![row, column], at)],
-                at,
+            let length = Int::Length(Box::new(List::Array(step)));
+            // A step of nothing is one that never fits.
+            let nothing = Test::All(vec![is_array.clone(), equal(length.clone(), 0)]);
+            body.choose(
+                nothing,
+                |_| {},
+                |body| {
+                    body.is_pair(is_array, step);
+                    let step = List::Array(step);
+                    let [row, column] = PAIR.map(|place| body.item(step.clone(), place));
+                    let longer = List::Join(
+                        vec![List::Array(steps), List::Items(vec![row, column], at)],
+                        at,
+                    );
+                    body.set_list(steps, longer);
+                },
             );
-            body.set_list(steps, longer);
-            let next = plus(plus(place, 2), Int::Length(Box::new(step)));
+            let next = plus(plus(place, 2), length);
             body.set(place, next);
             body.set(nth, plus(nth, 1));
         });

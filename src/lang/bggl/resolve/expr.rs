@@ -248,9 +248,8 @@ impl<'g> Scope<'_, 'g> {
         let (kind, sort) = match (left.sort, right.sort) {
             (Sort::Int, Sort::Int) => return self.calculated(Arithmetic::Add, [left, right], span),
             (Sort::Text, _) | (_, Sort::Text) => (ExprKind::Join(pair(left, right)), Sort::Text),
-            (Sort::Any | Sort::Int, Sort::Any) | (Sort::Any, Sort::Int) => {
-                (ExprKind::AddOrJoin(pair(left, right)), Sort::Any)
-            }
+            // What was in an array may turn out to be a string, which joins with anything.
+            (_, Sort::Any) | (Sort::Any, _) => (ExprKind::AddOrJoin(pair(left, right)), Sort::Any),
             (one, other) => {
                 let problem = Kind::OtherType
                     .at(at, format!("`+` cannot add {} and {}", a(one), a(other)))
@@ -314,7 +313,6 @@ fn needs_a_game(kind: &WrittenKind) -> Option<&'static str> {
         WrittenKind::Line(..) => "a line of squares",
         WrittenKind::Width => "`width`",
         WrittenKind::Height => "`height`",
-        WrittenKind::Move(..) => "a move",
         WrittenKind::Test(_) => "`test`",
         _ => return None,
     })
