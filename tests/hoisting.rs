@@ -12,7 +12,7 @@
 use proptest::prelude::*;
 
 use roll::lang::Language;
-use roll::machine::{Answer, Ask, Event, Fuel, Pause, Position};
+use roll::machine::{Answer, Ask, Event, Fuel, Pause, Position, Stop};
 use roll::source::Source;
 use roll::table::{Heard, Reply, Table};
 
@@ -26,6 +26,10 @@ enum Expr {
     Own,
     /// `bump(…)`: changes the total, prints, and returns it.
     Bump(Box<Expr>),
+    /// `both(…, …)`: an int and a boolean go into a function.
+    Both(Box<[Expr; 2]>),
+    /// `label(…, …)`: an int and a string go into a function.
+    Label(Box<[Expr; 2]>),
     /// `input "?", int`
     Ask,
     Negate(Box<Expr>),
@@ -85,6 +89,7 @@ fn exprs() -> [BoxedStrategy<Expr>; 3] {
             2 => int(),
             2 => int().prop_map(|it| Expr::Bump(Box::new(it))),
             1 => int().prop_map(|it| Expr::Negate(Box::new(it))),
+            1 => (int(), boolean()).prop_map(|(i, b)| Expr::Both(pair(i, b))),
             3 => (ops, int(), int()).prop_map(|(op, l, r)| Expr::Sum(op, pair(l, r))),
             1 => (triple, int())
                 .prop_map(|((a, b, c), nth)| Expr::Pick(Box::new([a, b, c]), Box::new(nth))),
@@ -107,6 +112,7 @@ fn exprs() -> [BoxedStrategy<Expr>; 3] {
         let more_texts = prop_oneof![
             1 => text(),
             2 => text().prop_map(|it| Expr::Tag(Box::new(it))),
+            1 => (int(), text()).prop_map(|(i, t)| Expr::Label(pair(i, t))),
             2 => (text(), any_type()).prop_map(|(l, r)| Expr::Join(pair(l, r))),
             1 => (any_type(), text()).prop_map(|(l, r)| Expr::Join(pair(l, r))),
         ]
@@ -136,6 +142,8 @@ impl Expr {
             Self::Total => "total".to_owned(),
             Self::Own => "own".to_owned(),
             Self::Bump(inner) => format!("bump({})", inner.written()),
+            Self::Both(pair) => format!("both({}, {})", pair[0].written(), pair[1].written()),
+            Self::Label(pair) => format!("label({}, {})", pair[0].written(), pair[1].written()),
             Self::Ask => "(input \"? \", int)".to_owned(),
             Self::Negate(inner) => format!("(-{})", inner.unforeseen()),
             Self::Sum(op, pair) => {
@@ -191,8 +199,12 @@ struct Naive {
     heard: Vec<String>,
 }
 
-/// The game has stopped.
-struct Stopped;
+/// The game has stopped with a fault of this code.
+struct Stopped(&'static str);
+
+const OVERFLOW: Stopped = Stopped("R0701");
+const BY_ZERO: Stopped = Stopped("R0702");
+const NO_ITEM: Stopped = Stopped("R0703");
 
 impl Naive {
     fn int(&mut self, expr: &Expr) -> Result<i32, Stopped> {
@@ -221,35 +233,45 @@ impl Naive {
             Expr::Bump(by) => {
                 let by = self.int(by)?;
                 let total = self.total.checked_mul(3).and_then(|it| it.checked_add(by));
-                self.total = total.ok_or(Stopped)?;
+                self.total = total.ok_or(OVERFLOW)?;
                 self.heard.push(format!("bump {by}"));
                 Value::Int(self.total)
+            }
+            Expr::Both(pair) => {
+                let (int, boolean) = (self.int(&pair[0])?, self.boolean(&pair[1])?);
+                self.heard.push(format!("both {int} {boolean}"));
+                Value::Int(int)
+            }
+            Expr::Label(pair) => {
+                let (int, text) = (self.int(&pair[0])?, self.text(&pair[1])?);
+                self.heard.push(format!("label {int}"));
+                Value::Text(text)
             }
             Expr::Ask => {
                 self.heard.push("? ".to_owned());
                 self.asked += 1;
                 Value::Int(ANSWERS[(self.asked - 1) % ANSWERS.len()])
             }
-            Expr::Negate(inner) => Value::Int(self.int(inner)?.checked_neg().ok_or(Stopped)?),
+            Expr::Negate(inner) => Value::Int(self.int(inner)?.checked_neg().ok_or(OVERFLOW)?),
             Expr::Sum(op, pair) => {
                 let (left, right) = (self.int(&pair[0])?, self.int(&pair[1])?);
                 let result = match *op {
                     "+" => left.checked_add(right),
                     "-" => left.checked_sub(right),
                     "*" => left.checked_mul(right),
+                    "/" | "%" if right == 0 => return Err(BY_ZERO),
                     "/" => left.checked_div(right),
-                    _ if right == 0 => None,
                     _ => Some(left.wrapping_rem(right)),
                 };
-                Value::Int(result.ok_or(Stopped)?)
+                Value::Int(result.ok_or(OVERFLOW)?)
             }
             Expr::Pick(items, nth) => {
                 let mut values = Vec::new();
                 for item in items.iter() {
                     values.push(self.int(item)?);
                 }
-                let nth = usize::try_from(self.int(nth)?).map_err(|_| Stopped)?;
-                Value::Int(*values.get(nth).ok_or(Stopped)?)
+                let nth = usize::try_from(self.int(nth)?).map_err(|_| NO_ITEM)?;
+                Value::Int(*values.get(nth).ok_or(NO_ITEM)?)
             }
             Expr::Boolean(value) => Value::Boolean(*value),
             Expr::Compare(op, pair) => {
@@ -263,7 +285,7 @@ impl Naive {
             }
             Expr::Flip(inner) => {
                 let value = self.boolean(inner)?;
-                self.total = self.total.checked_add(1).ok_or(Stopped)?;
+                self.total = self.total.checked_add(1).ok_or(OVERFLOW)?;
                 self.heard.push(format!("flip {value}"));
                 Value::Boolean(!value)
             }
@@ -327,6 +349,8 @@ fn program(parts: &[Expr; 3]) -> String {
         "int total = 1;
 string words = \"w\";
 func bump(int by) returns int {{ total = total * 3 + by; print \"bump \" + by; return total; }}
+func both(int i, boolean b) returns int {{ print \"both \" + i + \" \" + b; return i; }}
+func label(int i, string t) returns string {{ print \"label \" + i; return t; }}
 func flip(boolean b) returns boolean {{ total = total + 1; print \"flip \" + b; return !b; }}
 func tag(string t) returns string {{ words = \"w\" + total; print \"tag \" + t; return t + words; }}
 game {{
@@ -368,14 +392,18 @@ impl Table for Listener {
     }
 }
 
-fn played(text: &str) -> (Vec<String>, bool) {
+fn played(text: &str) -> (Vec<String>, Option<&'static str>) {
     let checked = Language::Bggl.compile(&Source::new("law.bggl", text));
     assert!(!checked.has_errors(), "{:?}\n{text}", checked.problems);
     assert_eq!(checked.value.flaws, []);
     let program = checked.value.program.unwrap();
     let mut listener = Listener::default();
     let end = Position::start(&program).run(&program, &mut listener, &mut Fuel::default());
-    let stopped = !matches!(end, Ok(Pause::Over(_)));
+    let stopped = match end {
+        Ok(Pause::Over(_)) => None,
+        Err(Stop::Fault(fault)) => Some(fault.kind.code().0),
+        other => panic!("{other:?}\n{text}"),
+    };
     (listener.heard, stopped)
 }
 
@@ -393,7 +421,7 @@ proptest! {
             asked: 0,
             heard: Vec::new(),
         };
-        let stopped = naive.play(&parts).is_err();
+        let stopped = naive.play(&parts).err().map(|Stopped(code)| code);
         let text = program(&parts);
         let (heard, faulted) = played(&text);
         prop_assert_eq!(&heard, &naive.heard, "{}", text);

@@ -268,7 +268,7 @@ fn a_huge_board_is_not_drawn() {
 
 #[test]
 fn a_board_that_is_not_set_is_not_drawn() {
-    let (program, position) = begun("game { input \"\", int; }");
+    let (program, position) = begun("game { int n = input \"\", int; board = <[_]>; print n; }");
     assert_eq!(position.squares(&program), None);
     let drawing = Drawing::new(&program).unwrap();
     assert_eq!(drawing.text(Some(&position), paper(80, 24)), None);
@@ -368,7 +368,7 @@ fn the_board_is_drawn_at_the_first_question() {
     let picture = roll(&race, &["board"], &["--svg", "-"], "").stdout;
     assert!(picture.starts_with("<svg "), "{picture}");
 
-    let bare = file("bare.bggl", "game { input \"\", int; }");
+    let bare = file("bare.bggl", "game { int n = input \"\", int; board = <[_]>; print n; }");
     for arguments in [&[][..], &["--svg", "-"]] {
         let ran = roll(&bare, &["board"], arguments, "");
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
@@ -376,7 +376,7 @@ fn the_board_is_drawn_at_the_first_question() {
             insta::assert_snapshot!(ran.stderr, @"error: this game has no board before its first question");
         }
     }
-    let fault = file("fault.bggl", "game { int n; print 1 / n; }");
+    let fault = file("fault.bggl", "game { int n; print 1 / n; board = <[_]>; }");
     assert_eq!(roll(&fault, &["board"], &[], "").code, Some(3));
 }
 
@@ -385,6 +385,13 @@ fn the_board_is_drawn_when_a_turn_begins_and_at_the_end() {
     let race = file("turns.bggl", RACE);
     let ran = roll(&race, &["run", "--board"], &["--seed", "1"], "1\n0\n1\n");
     insta::assert_snapshot!(ran.stdout, @"
+        0   1   2   3
+      ┌───┬───┬───┐
+    0 │ A │   │   │
+      └───┼───┼───┼───┐
+    1     │ B │   │   │
+          └───┴───┴───┘
+    ann is on the move
     How far, ann? 1
         0   1   2   3
       ┌───┬───┬───┐
@@ -444,6 +451,13 @@ fn the_board_can_be_looked_at_and_comes_back_with_a_move() {
         "1\n:undo\n2\n",
     );
     insta::assert_snapshot!(ran.stdout, @"
+        0   1   2   3
+      ┌───┬───┬───┐
+    0 │ A │   │   │
+      └───┼───┼───┼───┐
+    1     │ B │   │   │
+          └───┴───┴───┘
+    ann is on the move
     How far, ann? 1
         0   1   2   3
       ┌───┬───┬───┐
@@ -470,11 +484,19 @@ fn the_board_can_be_looked_at_and_comes_back_with_a_move() {
     1     │ B │   │   │
           └───┴───┴───┘
     ");
-    let bare = file("unset.bggl", "game { input \"\", int; }");
+    let bare = file("unset.bggl", "game { int n = input \"\", int; board = <[_]>; print n; }");
     let ran = roll(&bare, &["run"], &["--seed", "1"], ":board\n1\n");
     insta::assert_snapshot!(ran.stdout, @"
     :board
     this game has no board yet
+    1
+    1
+    ");
+    let boardless = file("boardless.bggl", "game { input \"\", int; }");
+    let ran = roll(&boardless, &["run"], &[], ":board\n1\n");
+    insta::assert_snapshot!(ran.stdout, @"
+    :board
+    this game has no board
     1
     ");
 }

@@ -8,6 +8,7 @@
     reason = "a test runs the real command and may give up loudly"
 )]
 
+#[allow(dead_code, reason = "other tests need more of it")]
 mod common;
 
 use std::path::{Path, PathBuf};
@@ -63,7 +64,7 @@ fn a_line_that_begins_with_a_colon_is_typed_with_two() {
     let ran = play(&["run", path.to_str().unwrap(), "--seed", "1"], "::quit \n");
     assert_eq!(
         (ran.code, ran.stdout.as_str()),
-        (Some(0), "Say: ::quit \n[:quit ]\n")
+        (Some(0), "Say: :quit \n[:quit ]\n")
     );
 }
 
@@ -96,7 +97,69 @@ fn a_bot_that_looks_ahead_wins_where_it_can() {
         "400",
     ];
     let ran = play(&arguments, "1\n0\n2\n1\n1\n2\n0\n0\n2\n2\n0\n1\n1\n1\n");
-    assert!(!ran.stdout.contains("cross wins"), "{}", ran.stdout);
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.ends_with("nought wins!\n"), "{}", ran.stdout);
+}
+
+#[test]
+fn bots_of_all_sorts_come_to_an_end_though_the_game_refuses_answers() {
+    let games = [
+        (TIC_TAC_TOE, "20"),
+        ("games/breakthrough.bggl", "5"),
+        ("games/peg_solitaire.bggl", "3"),
+    ];
+    for (game, budget) in games {
+        for seed in ["1", "3"] {
+            for bot in ["lookahead", "first", "random"] {
+                let bots = if game.contains("peg") { "1" } else { "2" };
+                let arguments = [
+                    "run", game, "--seed", seed, "--bots", bots, "--bot", bot, "--budget", budget,
+                ];
+                let ran = play(&arguments, "");
+                assert_eq!(ran.code, Some(0), "{game} {seed} {bot}: {}", ran.stderr);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_question_in_a_function_goes_to_whoever_is_on_the_move() {
+    let path = scratch(
+        "function.bggl",
+        "player ann; player bob;
+        func ask() returns int { return input \"Number? \", int; }
+        game {
+            board = < [_, _, _] >;
+            player mover = ann;
+            int round;
+            for (round = 1 to 4) {
+                print mover + \" says \" + ask();
+                if (mover == ann) { mover = bob; } else { mover = ann; }
+            }
+        }",
+    );
+    let game = path.to_str().unwrap();
+    // Two answers are enough: the other two are given by the bot.
+    let ran = play(&["run", game, "--seed", "3", "--bots", "1"], "7\n8\n");
+    assert_eq!(ran.code, Some(0), "{}", ran.stderr);
+    assert!(ran.stdout.contains("ann says 7\n") && ran.stdout.contains("ann says 8\n"));
+}
+
+#[test]
+fn a_seed_is_told_only_where_there_is_luck() {
+    let people = play(&["run", TIC_TAC_TOE], "0\n0\n1\n1\n0\n1\n2\n2\n0\n2\n");
+    assert_eq!((people.code, people.stderr.as_str()), (Some(0), ""));
+    let bots = play(&["run", TIC_TAC_TOE, "--bots", "2"], "");
+    assert!(bots.stderr.contains("--seed"), "{}", bots.stderr);
+}
+
+#[test]
+fn a_line_that_would_play_tricks_on_a_terminal_is_refused() {
+    let path = scratch("tricks.bggl", "game { print input \"Say: \", string; }");
+    let ran = play(&["run", path.to_str().unwrap()], "\u{1b}[31mred\na\tb\n");
+    assert_eq!(ran.code, Some(0));
+    assert!(!ran.stdout.contains('\u{1b}'), "{:?}", ran.stdout);
+    assert!(ran.stdout.ends_with("\na\tb\n"), "{:?}", ran.stdout);
 }
 
 #[test]
@@ -110,10 +173,10 @@ fn a_line_of_text_is_recorded_with_its_blanks() {
     let (game, record) = (path.to_str().unwrap(), record.to_str().unwrap());
     let ran = play(
         &["run", game, "--seed", "1", "--record", record],
-        "  a  b \nmany\n 7 \n",
+        "::  a  b \nmany\n 7 \n",
     );
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    assert!(ran.stdout.ends_with("[  a  b ]7\n"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("[:  a  b ]7\n"), "{}", ran.stdout);
     let again = play(&["replay", record], "");
     assert_eq!(again, ran);
 }

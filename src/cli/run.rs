@@ -155,6 +155,8 @@ impl Run {
             Err(exit) => return exit,
         };
         let seed = plan.seed;
+        // A game without chance is the same with any seed, as long as only people play it.
+        let lucky = game.program.has_chance() || plan.bots != Bots::default();
         let mut record = Record::new(&game.source);
         record.plan = Some(plan.clone());
         let mut papers = match Papers::new(self.record.as_deref(), &record) {
@@ -181,12 +183,12 @@ impl Run {
             record,
             papers,
             // A game of a simulation has a seed that nobody knows.
-            seed: self.game.is_none().then_some(seed),
+            seed: (lucky && self.game.is_none()).then_some(seed),
             no_echo: self.no_echo,
             board: self.board,
         }
         .play();
-        if self.seed.is_none() && self.game.is_none() && !ended.faulted {
+        if lucky && self.seed.is_none() && self.game.is_none() && !ended.faulted {
             say::line(&format!(
                 "seed {seed}: play this game again with `--seed {seed}`"
             ));

@@ -1,5 +1,7 @@
 //! Questions and answers: half of the waist between a game and the world.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::source::is_printable;
@@ -48,7 +50,7 @@ pub enum Choices {
     /// Any number. Who has no better idea takes one that is less than this, from zero on.
     Number(u32),
     /// Any line of text. Who has no better idea takes one of these.
-    Line(Vec<String>),
+    Line(Arc<[String]>),
 }
 
 /// An answer. Whether it is allowed is for the question to say.
@@ -86,7 +88,9 @@ impl Choices {
             }
             (Self::Name, Answer::Text(name)) => is_name(name),
             (Self::Number(_), answer) => answer.number().is_some(),
-            (Self::Line(_), Answer::Text(line)) => !line.contains('\n'),
+            (Self::Line(_), Answer::Text(line)) => line
+                .chars()
+                .all(|letter| is_printable(letter) || letter == '\t'),
             _ => false,
         }
     }

@@ -1,5 +1,7 @@
 //! What leaves the machine: a question or a notice of the tree, as it stands now.
 
+use std::sync::Arc;
+
 use super::ask::{Ask, Choices, Seat};
 use super::eval::Eval;
 use super::event::Event;
@@ -69,7 +71,7 @@ impl<'a, W: Woe> Eval<'a, W> {
                 Choices::Name
             }
             Form::Number(below, _) => Choices::Number(u32::try_from(self.int(below)?).unwrap_or(0)),
-            Form::Line(likely, _) => Choices::Line(likely.clone()),
+            Form::Line(likely, _) => Choices::Line(Arc::clone(likely)),
         };
         Ok(Ask {
             seat,

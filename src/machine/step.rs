@@ -11,8 +11,7 @@ use super::position::Position;
 use super::run::{PATIENCE, Pause, Play, Step, no_patience};
 use super::spare::Spare;
 use super::table::{Heard, Reply, Table};
-use super::text::letter;
-use crate::tree::{Act, At, Form, ProcId, Program, Question, Stmt};
+use crate::tree::{Act, At, Form, ProcId, Program, Question, Stmt, letter};
 
 impl Position {
     /// Runs a statement that needs the cursor; it is at place `at` of its block.

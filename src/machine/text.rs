@@ -3,7 +3,7 @@
 use super::eval::Eval;
 use super::fault::Woe;
 use super::position::Position;
-use crate::tree::{KindId, Program, Text};
+use crate::tree::{KindId, Program, Text, letter};
 
 /// Where text goes.
 pub(super) trait Sink {
@@ -118,12 +118,6 @@ fn row_number(row: i32, sink: &mut impl Sink) {
 fn character(number: i32) -> char {
     let letter = u32::try_from(number).ok().and_then(char::from_u32);
     letter.unwrap_or(char::REPLACEMENT_CHARACTER)
-}
-
-/// The number of a letter.
-pub(super) fn letter(character: char) -> i32 {
-    // All of Unicode is far below the limit.
-    i32::try_from(u32::from(character)).unwrap_or(i32::MAX)
 }
 
 /// Letters for a list.

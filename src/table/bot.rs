@@ -31,7 +31,12 @@ impl Bot<'_> {
     /// Its answer.
     pub fn answer(&mut self, ask: &Ask, game: &Position) -> Answer {
         if self.manner == Manner::Lookahead {
-            let options = self.options(&ask.choices);
+            let mut options = self.options(&ask.choices);
+            if matches!(ask.choices, Choices::Number(_) | Choices::Line(_)) {
+                // A game may refuse an answer and ask again. Where all are worth the same, the
+                // same one must not come for ever.
+                self.luck.shuffle(&mut options);
+            }
             if options.len() > 1
                 && let Some(best) = self.best(options, game)
             {
@@ -52,7 +57,8 @@ impl Bot<'_> {
             Choices::OneOf(count) if random => Answer::Nth(luck.one_of(*count)),
             Choices::OneOf(_) => Answer::Nth(0),
             Choices::Name => Answer::Text(format!("Bot {}", u64::from(seat) + 1)),
-            Choices::Number(_) | Choices::Line(_) => likely(choices, random.then_some(&mut luck)),
+            // Where any answer is allowed none is the first, and the game may refuse many.
+            Choices::Number(_) | Choices::Line(_) => likely(choices, &mut luck),
         }
     }
 
@@ -64,7 +70,7 @@ impl Bot<'_> {
                 .map(|_| Answer::Number(self.luck.between(*low, *high)))
                 .collect(),
             Choices::Number(below) if u64::from(*below) > MOST_OPTIONS as u64 => (0..MOST_OPTIONS)
-                .map(|_| likely(choices, Some(&mut self.luck)))
+                .map(|_| likely(choices, &mut self.luck))
                 .collect(),
             Choices::List(_)
             | Choices::Range(..)
@@ -128,16 +134,15 @@ impl Bot<'_> {
     }
 }
 
-/// A likely answer to a question that allows any number or line: the first, or by luck one
-/// of all.
-fn likely(choices: &Choices, luck: Option<&mut Dice>) -> Answer {
-    let nth = luck.map_or(0, |luck| match choices {
+/// A likely answer to a question that allows any number or line: one of all.
+fn likely(choices: &Choices, luck: &mut Dice) -> Answer {
+    let nth = match choices {
         Choices::Number(below) => luck.one_of((*below).max(1)),
         Choices::Line(likely) => {
             luck.one_of(u32::try_from(likely.len()).unwrap_or(u32::MAX).max(1))
         }
         _ => 0,
-    });
+    };
     match choices {
         Choices::Line(likely) => {
             Answer::Text(likely.get(nth as usize).cloned().unwrap_or_default())
@@ -193,7 +198,7 @@ impl Table for Mind {
                 Answer::Number(list.get(nth).copied().unwrap_or(0))
             }
             Choices::Name => Answer::Text("Bot".to_owned()),
-            Choices::Number(_) | Choices::Line(_) => likely(&ask.choices, Some(whims)),
+            Choices::Number(_) | Choices::Line(_) => likely(&ask.choices, whims),
         })
     }
 

@@ -60,6 +60,14 @@ impl Dice {
         i32::try_from(i64::from(low) + i64::from(step)).unwrap_or(high)
     }
 
+    /// Puts things into any order.
+    pub(super) fn shuffle<T>(&mut self, things: &mut [T]) {
+        for last in (1..things.len()).rev() {
+            let count = u32::try_from(last + 1).unwrap_or(u32::MAX);
+            things.swap(last, self.one_of(count) as usize);
+        }
+    }
+
     /// A number below `count`, all equally likely (Lemire's method: a product's
     /// upper half, drawn again in the rare cases that would favour some).
     #[inline]

@@ -34,29 +34,24 @@ pub(super) enum Cue {
     Never,
     /// Those that end a turn.
     TurnEnd,
-    /// The same, and where nothing tells of the end of a turn, the beginning of the next. There
-    /// is no turn before the first.
-    NextTurn {
-        /// Whether the first turn has begun.
-        begun: bool,
-    },
+    /// The same, and where nothing tells of the end of a turn, the beginning of the next. On
+    /// squares that goes for the first turn, too: how they stand is what a player looks at.
+    NextTurn,
 }
 
 impl Cue {
-    /// For a game that goes on from a position.
-    pub(super) fn new(program: &Program, position: &Position) -> Self {
+    /// For a game.
+    pub(super) fn new(program: &Program) -> Self {
         match program.grid {
             None => Self::TurnEnd,
-            Some(_) => Self::NextTurn {
-                begun: position.mover(program).is_some(),
-            },
+            Some(_) => Self::NextTurn,
         }
     }
 
     /// Whether the board is drawn before this.
-    pub(super) fn is(&mut self, event: &Event) -> bool {
+    pub(super) fn is(&self, event: &Event) -> bool {
         match (self, event) {
-            (Self::NextTurn { begun }, Event::TurnBegan { .. }) => std::mem::replace(begun, true),
+            (Self::NextTurn, Event::TurnBegan { .. }) => true,
             (cue, Event::TurnEnded { .. } | Event::Won { .. } | Event::NobodyWon) => {
                 !matches!(cue, Self::Never)
             }

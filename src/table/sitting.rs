@@ -174,7 +174,7 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
     fn run(&mut self) -> Result<Pause, Stop> {
         let draws = self.scene.draws() && self.past.is_empty();
         let cue = if draws {
-            Cue::new(self.program, &self.position)
+            Cue::new(self.program)
         } else {
             Cue::Never
         };
@@ -295,8 +295,11 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         match self.people.line(ask) {
             Ok(line) => {
                 if !P::SEEN && self.echo == Echo::On {
-                    let line = words::echo(&words::heard(&line, &ask.choices));
-                    self.page.write(&(line + "\n"));
+                    let shown = match Said::by(&line, &ask.choices) {
+                        Said::Answer(answer) => words::echo(&answer),
+                        Said::Word(_) | Said::Unknown(_) => words::shown(line.trim()),
+                    };
+                    self.page.write(&(shown + "\n"));
                 }
                 Some(line)
             }

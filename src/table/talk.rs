@@ -72,7 +72,7 @@ impl Said {
             return Self::Word(*word);
         }
         let near = closest(&lower, Word::ALL.iter().map(|(word, ..)| *word));
-        let shown = words::echo(&words::heard(line, choices));
+        let shown = words::shown(line);
         Self::Unknown(match near {
             Some(near) => format!("there is no `{shown}`; did you mean `{near}`?"),
             None => format!("there is no `{shown}`; `:help` shows what there is"),
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn where_any_line_is_allowed_its_blanks_count() {
-        let any = Choices::Line(Vec::new());
+        let any = Choices::Line([].into());
         let said = Said::Answer(Answer::Text("  yes ".to_owned()));
         assert_eq!(Said::by("  yes ", &any), said);
         assert_eq!(Said::by(" :quit ", &any), Said::Word(Word::Quit));

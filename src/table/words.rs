@@ -50,6 +50,9 @@ pub(super) fn event(event: &Event) -> Option<String> {
         Event::Refused { ask, .. } if matches!(ask.choices, Choices::Number(_)) => {
             Some("Invalid input. Please try again.".to_owned())
         }
+        Event::Refused { ask, .. } if matches!(ask.choices, Choices::Line(_)) => {
+            Some("please enter a line of printable characters".to_owned())
+        }
         Event::Refused { ask, .. } => Some(format!("please enter {}", question(ask))),
         Event::TurnBegan { .. }
         | Event::NobodyWon
@@ -71,5 +74,10 @@ pub(super) fn heard(line: &str, choices: &Choices) -> Answer {
 
 /// An answer as it is shown: what would play tricks on a terminal is replaced.
 pub(super) fn echo(given: &Answer) -> String {
-    answer(given).replace(|c| !is_printable(c), "\u{fffd}")
+    shown(&answer(given))
+}
+
+/// A text as it is shown, likewise.
+pub(super) fn shown(text: &str) -> String {
+    text.replace(|c| !is_printable(c), "\u{fffd}")
 }

@@ -1,6 +1,8 @@
 //! What can be done. Everything that changes the position or leaves the machine
 //! is a statement, so that a game can stop between any two of them and be a value.
 
+use std::sync::Arc;
+
 use super::{
     ArraySlot, At, BlockId, ColumnId, GlobalId, Int, KindId, List, Local, ProcId, Test, Text,
 };
@@ -103,7 +105,7 @@ pub enum Form {
     /// Any number. Who has no better idea takes one that is less than this.
     Number(Int, Local),
     /// Any line of text. Who has no better idea takes one of these.
-    Line(Vec<String>, ArraySlot),
+    Line(Arc<[String]>, ArraySlot),
 }
 
 /// What a question is for, so that somebody who knows nothing of the game,

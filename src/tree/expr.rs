@@ -178,6 +178,12 @@ pub enum Text {
     Grid(ArraySlot, Box<Int>, KindId),
 }
 
+/// The number that stands for a letter in a list of letters.
+pub fn letter(character: char) -> i32 {
+    // All of Unicode is far below the limit.
+    i32::try_from(u32::from(character)).unwrap_or(i32::MAX)
+}
+
 /// What a number counts, so that a message can say "there is no player 7".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Noun {

@@ -21,7 +21,7 @@ mod visit;
 pub use act::{Act, Asked, Failing, Form, Notice, Purpose, Question, Stmt};
 pub use arithmetic::{Arithmetic, ArithmeticError, Comparison};
 pub use build::Builder;
-pub use expr::{Int, List, Noun, Test, Text};
+pub use expr::{Int, List, Noun, Test, Text, letter};
 pub use program::{
     Board, Column, Depth, FixedList, Global, Grid, Kind, Mover, Proc, Program, Shared, Subject,
 };

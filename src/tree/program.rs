@@ -1,6 +1,8 @@
 //! A whole game as the machine sees it: everything that cannot change during play.
 
-use super::{ArrayId, At, ColumnId, FixedId, GlobalId, Int, KindId, Local, NameId, ProcId, Stmt};
+use super::{
+    Act, ArrayId, Asked, At, ColumnId, FixedId, GlobalId, Int, KindId, Local, NameId, ProcId, Stmt,
+};
 use crate::source::Place;
 
 /// A whole game.
@@ -41,6 +43,17 @@ pub struct Program {
     pub cards: Option<ColumnId>,
     /// How many calls may be under way at once.
     pub deepest: Depth,
+}
+
+impl Program {
+    /// Whether chance decides anything in the game.
+    pub fn has_chance(&self) -> bool {
+        let mut stmts = self.blocks.iter().flatten();
+        stmts.any(|stmt| match &stmt.act {
+            Act::Ask(question) => question.asked == Asked::Chance,
+            _ => false,
+        })
+    }
 }
 
 /// What a drawing of the board needs to know.

@@ -5,13 +5,13 @@ use super::body::Body;
 use super::expr::{ADD, MOVE, part_of_move};
 use super::house::number;
 use super::math::{plus, times};
-use super::value::equal;
+use super::value::{MOVE_SLOTS, equal};
 use crate::lang::bggl::typed::{EMPTY, Part, VOID};
 use crate::tree::{Act, At, Failing, Int, Local, Proc, Text};
 
 /// It takes the parts of a move.
 pub(super) fn write(low: &mut Lowering<'_>) -> Proc {
-    let mut body = Body::empty(low, 6);
+    let mut body = Body::empty(low, MOVE_SLOTS);
     let part = |part: Part| Int::Local(part_of_move(part));
     let (first, second) = (body.local(), body.local());
     let is = |kind: i32| equal(part(Part::Kind), kind);
@@ -38,7 +38,7 @@ pub(super) fn write(low: &mut Lowering<'_>) -> Proc {
             );
         },
     );
-    body.finish("apply", 6, At::ENGINE)
+    body.finish("apply", MOVE_SLOTS, At::ENGINE)
 }
 
 /// Finds the square in a row and column; there must be one where something can stand.

@@ -1,5 +1,7 @@
 //! Questions, and whose turn it is when they are asked.
 
+use std::sync::Arc;
+
 use super::body::Body;
 use super::value::{Value, compare, unequal};
 use crate::lang::bggl::typed::{Expr, Slot, Sort};
@@ -14,7 +16,7 @@ impl<'g> Body<'_, 'g> {
         self.tell_whose_turn(false);
         let (form, answer) = if sort == Sort::Text {
             let into = self.array();
-            let likely = self.low.game.likely.clone();
+            let likely = Arc::clone(&self.low.house.likely);
             let answer = Value::Text(Text::Letters(Box::new(List::Array(into))));
             (Form::Line(likely, into), answer)
         } else {
@@ -50,9 +52,7 @@ impl<'g> Body<'_, 'g> {
         let told = self.low.house.told;
         let mover = match self.low.game.mover {
             Some(slot @ Slot::Global(_)) => self.read(slot),
-            Some(slot @ Slot::Local(_)) if self.is_main => self.read(slot),
-            // Out of sight: it is whoever it was before.
-            Some(_) => return,
+            Some(Slot::Local(_)) => Value::Number(Int::Global(self.low.house.mover)),
             None => Value::Number(Int::Const(0)),
         };
         let mover = self.int_of(mover);

@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use super::house::{Home, is_list};
-use super::value::{MOVE_PARTS, Value, equal};
+use super::value::{MOVE_PARTS, MOVE_SLOTS, Value, equal};
 use crate::lang::bggl::typed::{self, Function, Slot, Sort, Variable};
 use crate::source::Span;
 use crate::tree::{
@@ -30,9 +30,6 @@ pub(super) struct Body<'l, 'g> {
     /// Whether it sees the variables of the game itself.
     pub(super) is_main: bool,
 }
-
-/// The slots of a rule that hold the move it is asked about.
-pub(super) const RULE_PARTS: u32 = 6;
 
 impl<'l, 'g> Body<'l, 'g> {
     /// A procedure of which nothing is written yet, with so many arguments.
@@ -73,15 +70,13 @@ impl<'l, 'g> Body<'l, 'g> {
             .split_at_checked(function.parameters)
             .unwrap_or_default();
         let width = |variable: &Variable| match variable.sort {
-            Sort::Move => 6,
+            Sort::Move => MOVE_SLOTS,
             sort if is_list(sort) => 0,
             _ => 1,
         };
-        let first = if function.pieces.is_some() {
-            RULE_PARTS
-        } else {
-            0
-        };
+        // A rule begins with the move that it is asked about.
+        let is_rule = function.pieces.is_some();
+        let first = if is_rule { MOVE_SLOTS } else { 0 };
         let arguments = first + parameters.iter().map(width).sum::<u32>();
         let head = low.at(function.head);
         let mut body = Self::empty(low, arguments);
@@ -125,8 +120,8 @@ impl<'l, 'g> Body<'l, 'g> {
             let home = match variable.sort {
                 sort if is_list(sort) => Home::List(self.array()),
                 Sort::Move => {
-                    next += 6;
-                    Home::LocalMove(Local(next - 6))
+                    next += MOVE_SLOTS;
+                    Home::LocalMove(Local(next - MOVE_SLOTS))
                 }
                 _ => {
                     next += 1;
@@ -216,10 +211,14 @@ impl<'l, 'g> Body<'l, 'g> {
             return;
         }
         let value = self.value(expr);
-        if variable.tells_winner {
+        let is_mover = self.is_main && self.low.game.mover == Some(slot);
+        let watched = [
+            (variable.tells_winner, self.low.house.won),
+            (is_mover, self.low.house.mover),
+        ];
+        for (_, global) in watched.into_iter().filter(|(is_watched, _)| *is_watched) {
             let value = self.int_of(value.clone());
-            let won = self.low.house.won;
-            self.emit(Act::SetGlobal(won, value));
+            self.emit(Act::SetGlobal(global, value));
         }
         match self.home(slot) {
             Home::Local(local) => {

@@ -1,8 +1,8 @@
 //! Calls of functions and rules, and how they hand over and return values.
 
 use super::body::{Body, global_parts};
-use super::expr::{MOVE, on_board, part_of_move};
-use super::house::is_list;
+use super::expr::{ADD, MOVE, on_board, part_of_move};
+use super::house::{is_list, number};
 use super::math::{plus, times};
 use super::value::{Value, equal, unequal};
 use crate::lang::bggl::typed::{Expr, Part, Slot, Sort, Stmt, VOID};
@@ -18,7 +18,10 @@ impl<'g> Body<'_, 'g> {
         whole: &'g Expr,
     ) -> Value {
         let sorts: Vec<Sort> = arguments.iter().map(|it| it.sort).collect();
-        let values = self.values(arguments);
+        let mut values = self.values(arguments);
+        if sorts.iter().any(|sort| is_list(*sort)) {
+            values = self.in_order(values);
+        }
         self.hand_over(function, Vec::new(), values, &sorts, whole.span);
         let returns = self.low.game.functions.get(function);
         match returns.and_then(|function| function.returns) {
@@ -36,7 +39,9 @@ impl<'g> Body<'_, 'g> {
         span: Span,
     ) -> Value {
         let sorts: Vec<Sort> = arguments.iter().map(|it| it.sort).collect();
-        let mut values = self.values(arguments.iter().chain([judged]));
+        let values = self.values(arguments.iter().chain([judged]));
+        // The move goes first into the rule, but it was written last.
+        let mut values = self.in_order(values);
         let parts = match values.pop() {
             Some(Value::Move(parts)) => parts.to_vec(),
             _ => Vec::new(),
@@ -154,17 +159,14 @@ impl<'g> Body<'_, 'g> {
         let mut all = on_board(row.clone(), column.clone(), self);
         let first = plus(times(row.clone(), self.width()), column.clone());
         let first = self.cell(first);
-        all.push(unequal(first.clone(), super::house::number(VOID)));
+        all.push(unequal(first.clone(), number(VOID)));
         // Whatever is not added stands there already.
-        all.push(Test::Any(vec![
-            is(super::expr::ADD),
-            equal(first, part(Part::Piece)),
-        ]));
+        all.push(Test::Any(vec![is(ADD), equal(first, part(Part::Piece))]));
         let (to_row, to_column) = (part(Part::Row2), part(Part::Column2));
         let mut target = on_board(to_row.clone(), to_column.clone(), self);
         let second = plus(times(to_row.clone(), self.width()), to_column.clone());
         let second = self.cell(second);
-        target.push(unequal(second, super::house::number(VOID)));
+        target.push(unequal(second, number(VOID)));
         target.push(Test::Any(vec![
             unequal(row, to_row),
             unequal(column, to_column),

@@ -2,7 +2,6 @@
 
 use super::Engine;
 use super::body::{Body, is_below};
-use super::house::number;
 use super::math::{minus, plus, times};
 use super::value::{Value, compare, equal, unequal};
 use crate::lang::bggl::typed::{Expr, ExprKind, Line, MoveKind, Part, Sort};
@@ -79,7 +78,11 @@ impl<'g> Body<'_, 'g> {
     pub(super) fn values(&mut self, exprs: impl IntoIterator<Item = &'g Expr>) -> Vec<Value> {
         let mut values = Vec::new();
         for expr in exprs {
-            let (value, before) = self.aside(|body| body.value(expr));
+            // Booleans become numbers in their turn.
+            let (value, before) = self.aside(|body| match body.value(expr) {
+                truth @ Value::Truth(_) => Value::Number(body.int_of(truth)),
+                value => value,
+            });
             if !before.is_empty() {
                 values = values.into_iter().map(|value| self.keep(value)).collect();
                 self.append(before);
@@ -102,18 +105,10 @@ impl<'g> Body<'_, 'g> {
         std::array::from_fn(|_| values.next().unwrap_or(Int::Const(0)))
     }
 
-    /// The same for any number of them. Booleans become numbers in their turn.
+    /// The same for any number of them.
     pub(super) fn numbers(&mut self, exprs: impl IntoIterator<Item = &'g Expr>) -> Vec<Int> {
-        let mut ints: Vec<Int> = Vec::new();
-        for expr in exprs {
-            let (int, before) = self.aside(|body| body.int(expr));
-            if !before.is_empty() {
-                ints = ints.into_iter().map(|int| self.keep_int(int)).collect();
-                self.append(before);
-            }
-            ints.push(int);
-        }
-        ints
+        let values = self.values(exprs).into_iter();
+        values.map(|value| self.int_of(value)).collect()
     }
 
     /// A boolean as a condition.
@@ -138,7 +133,8 @@ impl<'g> Body<'_, 'g> {
             };
         } else if sort == Sort::Any {
             let sorts = [left.sort, right.sort];
-            let mut values = self.values(pair).into_iter().zip(sorts);
+            let values = self.values(pair);
+            let mut values = self.in_order(values).into_iter().zip(sorts);
             let mut next = |body: &mut Self| {
                 let (value, sort) = values
                     .next()
@@ -288,6 +284,7 @@ impl<'g> Body<'_, 'g> {
     fn add_or_join(&mut self, pair: &'g [Expr; 2], span: Span) -> Value {
         let sorts = pair.each_ref().map(|expr| expr.sort);
         let values = self.values(pair);
+        let values = self.in_order(values);
         let mut arguments = Vec::new();
         let mut lists = Vec::new();
         for (value, sort) in values.into_iter().zip(sorts) {
@@ -302,8 +299,7 @@ impl<'g> Body<'_, 'g> {
         }
         let proc = self.low.engine(Engine::AddOrJoin);
         self.call(proc, arguments);
-        let result = self.low.house.result.first().copied();
-        let sort = Int::Global(result.unwrap_or(crate::tree::GlobalId(0)));
+        let sort = Int::Global(self.result());
         let list = List::Array(self.low.house.result_list);
         self.keep(Value::Any(sort, list))
     }
@@ -316,16 +312,14 @@ pub(super) const MOVE: i32 = 3;
 
 /// Where a rule finds a part of the move that it is asked about.
 pub(super) fn part_of_move(part: Part) -> Local {
-    let all = [
-        Part::Kind,
-        Part::Piece,
-        Part::Row1,
-        Part::Column1,
-        Part::Row2,
-        Part::Column2,
-    ];
-    let place = all.iter().position(|it| *it == part);
-    Local(u32::try_from(number(place.unwrap_or(0))).unwrap_or(0))
+    Local(match part {
+        Part::Kind => 0,
+        Part::Piece => 1,
+        Part::Row1 => 2,
+        Part::Column1 => 3,
+        Part::Row2 => 4,
+        Part::Column2 => 5,
+    })
 }
 
 /// Whether a square is on the board, as far as its row and column go.

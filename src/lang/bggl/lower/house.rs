@@ -1,8 +1,11 @@
 //! What every game of this language has: the board, pieces and players, who is on the move,
 //! and the ways on which values go into functions and out of them.
 
+use std::sync::Arc;
+
+use super::sets_board;
 use super::value::{MOVE_PARTS, Value};
-use crate::lang::bggl::typed::{EMPTY, ExprKind, Game, Sort, Variable};
+use crate::lang::bggl::typed::{EMPTY, ExprKind, Game, Sort, VOID, Variable};
 use crate::tree::{
     ArrayId, ArraySlot, Builder, FixedList, GlobalId, Grid, Int, Kind, KindId, Local, Mover, Text,
 };
@@ -39,12 +42,16 @@ pub(super) struct House {
     pub(super) sorts: KindId,
     /// Whose turn the table has been told of.
     pub(super) told: GlobalId,
+    /// Whose turn it is, where the variable that says so is out of sight for functions.
+    pub(super) mover: GlobalId,
     /// Who has won.
     pub(super) won: GlobalId,
     /// What a function returns: a number, or the parts of a move.
     pub(super) result: Vec<GlobalId>,
     /// What a function returns: a list.
     pub(super) result_list: ArraySlot,
+    /// What somebody without an idea answers to a question for a line of text.
+    pub(super) likely: Arc<[String]>,
     /// Lists on their way into a function.
     given: Vec<ArraySlot>,
     /// One more than the number of a player as the typed tree has it.
@@ -67,7 +74,7 @@ impl House {
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         // A square that is no part of the board is a blank.
         let mut shown = game.pieces.clone();
-        if let Some(void) = shown.get_mut(crate::lang::bggl::typed::VOID) {
+        if let Some(void) = shown.get_mut(VOID) {
             " ".clone_into(void);
         }
         let pieces = kind(builder, "piece", shown.len(), shown);
@@ -84,6 +91,7 @@ impl House {
         let sorts = kind(builder, "type", all.len(), words(&all));
         let told = builder.global("(whose turn)", -1);
         let count = builder.global("(players)", i32::try_from(seats).unwrap_or(1));
+        let mover = builder.global("(on the move)", 0);
         let won = builder.global("(winner)", -1);
         builder.mover(Mover {
             kind: players,
@@ -93,13 +101,16 @@ impl House {
             next: None,
         });
         builder.winner(won);
-        builder.grid(Grid {
-            cells,
-            columns: width,
-            kind: pieces,
-            empty: number(EMPTY),
-            void: number(crate::lang::bggl::typed::VOID),
-        });
+        let mut bodies = game.functions.iter().map(|function| &function.body);
+        if bodies.any(|body| sets_board(&body.stmts)) || sets_board(&game.main.stmts) {
+            builder.grid(Grid {
+                cells,
+                columns: width,
+                kind: pieces,
+                empty: number(EMPTY),
+                void: number(VOID),
+            });
+        }
         let result = (0..MOVE_PARTS).map(|_| builder.global("(result)", 0));
         let result = result.collect();
         let result_list = ArraySlot::Shared(builder.shared("(result)", nothing));
@@ -113,9 +124,11 @@ impl House {
             truths,
             sorts,
             told,
+            mover,
             won,
             result,
             result_list,
+            likely: likely(game),
             given: Vec::new(),
             shift,
         };
@@ -164,6 +177,15 @@ impl House {
             _ => return None,
         })
     }
+}
+
+/// The texts that the program compares with; something else, too, if all of these are empty.
+fn likely(game: &Game) -> Arc<[String]> {
+    let mut likely = game.likely.clone();
+    if likely.iter().all(String::is_empty) {
+        likely.push("Bot".to_owned());
+    }
+    likely.into()
 }
 
 /// A home for a variable outside of `game`.

@@ -19,6 +19,7 @@ impl<'g> Body<'_, 'g> {
             let ints: Vec<Int> = values.into_iter().map(|it| self.int_of(it)).collect();
             return List::Medley(sort.number(), Box::new(self.items(ints)));
         }
+        let values = self.in_order(values);
         let parts = values.into_iter().zip(items).flat_map(|(value, item)| {
             let (sort, list) = self.any_of(value, item.sort);
             let list = self.handy(list);

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use body::Body;
 use house::House;
 
-use super::typed::Game;
+use super::typed::{Game, Stmt, StmtKind};
 use crate::source::{Origin, Place, Span};
 use crate::tree::{At, Builder, Depth, Proc, ProcId, Program};
 
@@ -35,6 +35,8 @@ struct Lowering<'g> {
     house: House,
     /// By number: the functions and rules of the game.
     functions: Vec<ProcId>,
+    /// Whether functions or rules lay out the board.
+    board_may_shift: bool,
     /// Procedures of the engine that are needed, each written once.
     engine: BTreeMap<Engine, ProcId>,
 }
@@ -55,11 +57,13 @@ pub(super) fn lower(game: &Game, title: String) -> Program {
     let mut builder = Builder::new(title);
     let house = House::build(game, &mut builder);
     let functions = game.functions.iter().map(|_| builder.promise()).collect();
+    let mut bodies = game.functions.iter().map(|function| &function.body);
     let mut lowering = Lowering {
         game,
         builder,
         house,
         functions,
+        board_may_shift: bodies.any(|body| sets_board(&body.stmts)),
         engine: BTreeMap::new(),
     };
     for (function, promised) in game.functions.iter().zip(lowering.functions.clone()) {
@@ -79,6 +83,27 @@ pub(super) fn lower(game: &Game, title: String) -> Program {
         ],
     };
     lowering.builder.finish(main, deepest)
+}
+
+/// Whether any of these statements lays out the board.
+pub(super) fn sets_board(stmts: &[Stmt]) -> bool {
+    stmts.iter().any(|stmt| match &stmt.kind {
+        StmtKind::SetBoard(_) => true,
+        StmtKind::If(branches, otherwise) => {
+            branches.iter().any(|(_, stmts)| sets_board(stmts)) || sets_board(otherwise)
+        }
+        StmtKind::While(_, stmts)
+        | StmtKind::For(_, _, stmts)
+        | StmtKind::Turn(stmts)
+        | StmtKind::Block(stmts) => sets_board(stmts),
+        StmtKind::Set(..)
+        | StmtKind::PrintBoard
+        | StmtKind::Print(_)
+        | StmtKind::Apply(_)
+        | StmtKind::Value(_)
+        | StmtKind::Break
+        | StmtKind::Return(_) => false,
+    })
 }
 
 impl Lowering<'_> {

@@ -2,10 +2,10 @@
 //! goes, and over what.
 
 use super::body::Body;
-use super::expr::{MOVE, REMOVE, part_of_move};
+use super::expr::{MOVE, REMOVE, on_board, part_of_move};
 use super::house::number;
 use super::math::{minus, negative, over, plus, times};
-use super::value::{compare, equal, unequal};
+use super::value::{Value, compare, equal, unequal};
 use crate::lang::bggl::typed::{self, Direction, EMPTY, Expr, Part, Sort, VOID};
 use crate::tree::{
     Arithmetic, ArraySlot, At, Comparison, Failing, FixedList, Int, List, Local, Test, Text,
@@ -34,8 +34,35 @@ fn is_kind(kind: i32) -> Test {
 }
 
 impl<'g> Body<'_, 'g> {
-    /// The test as a condition. Its parts are worked out before, from left to right.
+    /// The test as a condition.
     pub(super) fn range_test(&mut self, test: &'g typed::Test) -> Test {
+        if !self.low.board_may_shift {
+            return self.range_test_on_board(test);
+        }
+        // The rule, or a function that it called, may have laid out another board since the
+        // move was looked at.
+        let mut inside = on_board(part(Part::Row1), part(Part::Column1), self);
+        let second = on_board(part(Part::Row2), part(Part::Column2), self);
+        inside.push(Test::Any(vec![
+            unequal(part(Part::Kind), MOVE),
+            Test::All(second),
+        ]));
+        let holds = self.local();
+        self.choose(
+            Test::All(inside),
+            |body| {
+                let test = body.range_test_on_board(test);
+                let test = body.int_of(Value::Truth(test));
+                body.set(holds, test);
+            },
+            |body| body.set(holds, 0),
+        );
+        equal(holds, 1)
+    }
+
+    /// The same where all squares of the move are on the board. Its parts are worked out
+    /// before, from left to right.
+    fn range_test_on_board(&mut self, test: &'g typed::Test) -> Test {
         let known = |body: &mut Self, part: &'g Option<Expr>| {
             part.as_ref().map(|expr| {
                 let int = body.int(expr);
@@ -263,7 +290,7 @@ impl<'g> Body<'_, 'g> {
         let length = Int::Length(Box::new(step));
         let pair = Test::All(vec![
             is_array,
-            equal(length, 6),
+            equal(length, PAIR_LENGTH),
             equal(first, int),
             equal(second, int),
         ]);
@@ -274,8 +301,9 @@ impl<'g> Body<'_, 'g> {
     }
 }
 
-/// Where the numbers of a pair of ints are in its medley.
+/// Where the numbers of a pair of ints are in its medley, and how long that is.
 const PAIR: [i32; 2] = [2, 5];
+const PAIR_LENGTH: i32 = 6;
 
 /// `-most <= value && value <= most`
 fn within(value: Local, most: &Int) -> Vec<Test> {

@@ -3,7 +3,7 @@
 use super::body::{Body, global_parts, local_parts};
 use super::expr::{ADD, MOVE, REMOVE};
 use super::math::plus;
-use super::value::{Value, compare, equal, join, name_of};
+use super::value::{MOVE_SLOTS, Value, compare, equal, join, name_of};
 use super::{Engine, Lowering};
 use crate::lang::bggl::typed::{Expr, Sort};
 use crate::tree::{Act, At, Comparison, Failing, Int, List, Local, Proc, Test, Text};
@@ -89,8 +89,8 @@ fn by_sort<'l, 'g>(
 
 /// `Adding X to 1, 2`
 fn show_move(body: &mut Body<'_, '_>, value: &List) {
-    let first = Local(body.local().0);
-    for _ in 1..6 {
+    let first = body.local();
+    for _ in 1..MOVE_SLOTS {
         body.local();
     }
     let parts = local_parts(first);

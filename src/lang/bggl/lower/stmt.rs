@@ -3,6 +3,7 @@
 
 use super::Engine;
 use super::body::Body;
+use super::house::number;
 use super::math::plus;
 use super::value::{Value, compare, equal};
 use crate::lang::bggl::typed::{Expr, Slot, Stmt, StmtKind};
@@ -133,11 +134,8 @@ impl<'g> Body<'_, 'g> {
         let house = &self.low.house;
         let (board, wide, high) = (house.board, house.width, house.height);
         self.set_list(board, cells);
-        self.emit(Act::SetGlobal(
-            wide,
-            Int::Const(super::house::number(width)),
-        ));
-        let height = super::house::number(rows.len());
+        self.emit(Act::SetGlobal(wide, Int::Const(number(width))));
+        let height = number(rows.len());
         self.emit(Act::SetGlobal(high, Int::Const(height)));
     }
 

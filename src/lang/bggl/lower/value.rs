@@ -4,10 +4,11 @@
 use super::body::Body;
 use super::house::{House, number};
 use crate::lang::bggl::typed::Sort;
-use crate::tree::{ArraySlot, Comparison, FixedList, Int, List, Test, Text};
+use crate::tree::{ArraySlot, Comparison, FixedList, Int, List, Test, Text, letter};
 
-/// A move has so many parts: what it does, the piece, and two squares.
-pub(super) const MOVE_PARTS: usize = 6;
+/// A move has so many parts, and takes so many slots: what it does, the piece, and two squares.
+pub(super) const MOVE_SLOTS: u32 = 6;
+pub(super) const MOVE_PARTS: usize = MOVE_SLOTS as usize;
 
 /// A value, as something that can be worked out without any effect.
 #[derive(Clone, Debug)]
@@ -64,6 +65,21 @@ impl Sort {
     }
 }
 
+impl Value {
+    /// Whether nothing can go wrong when it is looked at.
+    fn is_calm(&self) -> bool {
+        let kept = |list: &List| matches!(list, List::Array(_) | List::Fixed(_));
+        match self {
+            Self::Number(int) => int.is_safe(),
+            Self::Text(Text::Literal(_)) => true,
+            Self::Text(Text::Letters(list)) => kept(list),
+            Self::Array(list) => kept(list),
+            Self::Move(parts) => parts.iter().all(Int::is_safe),
+            Self::Truth(_) | Self::Text(_) | Self::Any(..) => false,
+        }
+    }
+}
+
 /// `left op right`
 pub(super) fn compare(op: Comparison, left: impl Into<Int>, right: impl Into<Int>) -> Test {
     Test::compare(op, left.into(), right.into())
@@ -101,13 +117,7 @@ impl From<crate::tree::GlobalId> for Int {
 pub(super) fn letters(text: Text, fixed: impl FnOnce(FixedList) -> List) -> List {
     match text {
         Text::Letters(list) => *list,
-        Text::Literal(literal) => {
-            let letters = literal.chars().map(|letter| {
-                // All of Unicode is far below the limit.
-                i32::try_from(u32::from(letter)).unwrap_or(i32::MAX)
-            });
-            fixed(FixedList::Items(letters.collect()))
-        }
+        Text::Literal(literal) => fixed(FixedList::Items(literal.chars().map(letter).collect())),
         text => List::Letters(Box::new(text)),
     }
 }
@@ -196,9 +206,20 @@ impl Body<'_, '_> {
                 let parts = std::array::from_fn(|nth| item(&list, nth, self));
                 Value::Move(Box::new(parts))
             }
-            Sort::Any => Value::Any(Int::Const(0), list),
+            // Nobody expects a value of no type.
+            Sort::Any => Value::Array(list),
             _ => Value::Number(item(&list, 0, self)),
         }
+    }
+
+    /// The values in an order that no longer matters: where more than one could go wrong,
+    /// they are worked out now, from left to right.
+    pub(super) fn in_order(&mut self, values: Vec<Value>) -> Vec<Value> {
+        let risks = values.iter().filter(|value| !value.is_calm());
+        if risks.count() < 2 {
+            return values;
+        }
+        values.into_iter().map(|value| self.keep(value)).collect()
     }
 
     /// The value as it is now, whatever happens later.
