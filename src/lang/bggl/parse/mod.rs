@@ -28,6 +28,7 @@ use super::words;
 use crate::diagnostic::{Checked, Diagnostic, closest};
 use crate::source::{Source, Span};
 use patch::Patched;
+pub(super) use scan::comments;
 
 /// Generated from `grammar.pest`.
 #[allow(missing_docs, reason = "pest writes one variant per grammar rule")]

@@ -38,7 +38,12 @@ impl<'g> Scope<'_, 'g> {
                 problem.help("put the declaration before its first use")
             };
         }
-        let problem = Kind::UnknownName.at(span, format!("there is no variable `{name}` here"));
+        let what = match wanted {
+            Some(Sort::Piece) => "piece",
+            Some(Sort::Player) => "player",
+            _ => "variable",
+        };
+        let problem = Kind::UnknownName.at(span, format!("there is no {what} `{name}` here"));
         if self.is_stray_part(name) {
             return problem
                 .note(format!(

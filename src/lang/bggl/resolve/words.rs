@@ -149,12 +149,12 @@ pub(super) fn mended(problem: Diagnostic, needed: Sort, found: Sort, expr: &Expr
         }
         (Sort::Boolean, Sort::Int | Sort::Text | Sort::Piece | Sort::Player | Sort::Array, _) => {
             let other = match found {
-                Sort::Int => "0",
-                Sort::Text => "\"yes\"",
-                Sort::Piece => "_",
-                _ => "…",
+                Sort::Int => "!= 0",
+                Sort::Text => "== \"yes\"",
+                Sort::Piece => "!= _",
+                _ => "== …",
             };
-            problem.help(format!("compare it with something: `{shown} == {other}`"))
+            problem.help(format!("compare it with something: `{shown} {other}`"))
         }
         (Sort::Text, _, _) if shown == HIDDEN => {
             problem.help("put `\"\" +` before it to make text of it")
