@@ -6,7 +6,7 @@ use super::items::empty;
 use super::stmt::broken;
 use super::{Reader, Rule, nameless};
 use crate::diagnostic::Fix;
-use crate::lang::bggl::ast::{Block, Expr, StmtKind};
+use crate::lang::bggl::ast::{Block, Expr, Stmt, StmtKind};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
 use crate::source::Span;
@@ -116,6 +116,7 @@ impl Reader<'_> {
         let before = Span::new(whole.start as usize, whole.start as usize + "for".len()).after();
         let mut head = None;
         let mut body = None;
+        let mut lost = false;
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -128,12 +129,18 @@ impl Reader<'_> {
                     head = inner.map(|range| self.range(range));
                     self.no_parentheses(if missing { before } else { span }, "for", missing);
                 }
-                Rule::junk => self.broken_range(&part),
+                Rule::junk => {
+                    self.broken_range(&part);
+                    lost = true;
+                }
                 Rule::odd_then => self.foreign_then(span, "for"),
                 _ => body = Some(self.body(part, "for")),
             }
         }
-        let body = body.unwrap_or_else(|| empty(whole.after()));
+        let mut body = body.unwrap_or_else(|| empty(whole.after()));
+        if lost {
+            body.stmts.push(lost_names(whole));
+        }
         match head {
             Some(head) => head.around(body, whole),
             None => StmtKind::Block(body),
@@ -148,6 +155,15 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::word_turn => {}
+                Rule::odd_turn => {
+                    let span = self.span(&part);
+                    self.report(
+                        Kind::Malformed
+                            .at(span, "a turn has a name, without quotes")
+                            .help("write whose turn it is, as in `turn white { … }`"),
+                    );
+                    name = Some(nameless(span));
+                }
                 Rule::name => name = Some(self.new_name(&part)),
                 _ => body = Some(self.body(part, "turn")),
             }
@@ -214,6 +230,9 @@ impl Reader<'_> {
             )
             .help(format!("write {}", words::braced(word)));
         self.statement = problem.span();
+        if loose && !words::is_statement(word) {
+            self.forget_end(span.end as usize);
+        }
         self.report(if loose && span.end > span.start {
             let mut fix = Fix::insert(span.start, "{ ");
             fix.edits.extend(Fix::insert(span.end, " }").edits);
@@ -223,4 +242,19 @@ impl Reader<'_> {
             problem.here("`{` is expected here")
         });
     }
+
+    /// The `}` behind a statement, which has been told to close nothing, closes what has no `{`.
+    fn forget_end(&mut self, end: usize) {
+        let rest = self.source.get(end..).unwrap_or("");
+        let place = end + rest.len() - rest.trim_start().len();
+        self.problems.retain(|problem| {
+            problem.code != Kind::StrayBracket.code() || problem.span().start as usize != place
+        });
+    }
+}
+
+/// Stands for a variable that could not be read: names that are unknown here may be it.
+pub(super) fn lost_names(span: Span) -> Stmt {
+    let kind = StmtKind::Broken;
+    Stmt { kind, span }
 }

@@ -103,7 +103,10 @@ pub(super) fn plain(expr: &Expr) -> String {
         ExprKind::Height => "height".to_owned(),
         ExprKind::Call(name, arguments) if arguments.is_empty() => format!("{}()", name.text),
         ExprKind::Call(name, _) => format!("{}(…)", name.text),
-        ExprKind::Place(_) => "<…, …>".to_owned(),
+        ExprKind::Place(place) => {
+            let [row, column] = place.as_ref();
+            format!("<{}, {}>", plain(row), plain(column))
+        }
         _ => HIDDEN.to_owned(),
     }
 }

@@ -41,6 +41,7 @@ pub(super) fn mend(text: &str) -> Mended<'_> {
         previous: None,
         indent: 0,
         first: true,
+        odd_comments: false,
     };
     let mut at = 0;
     while let Some(token) = token(text, at) {
@@ -77,6 +78,8 @@ struct Mender<'a> {
     indent: usize,
     /// Whether nothing but blanks has been on the line.
     first: bool,
+    /// Whether a comment that begins with another sign has been told.
+    odd_comments: bool,
 }
 
 /// Longer blanks are cut short, or the grammar would go over them again and again.
@@ -113,7 +116,14 @@ impl<'a> Mender<'a> {
                 self.keep(token);
             }
             Sort::Number => self.keep(token),
-            Sort::Sign => self.sign(token),
+            Sort::Sign => {
+                if matches!(token.text, "#" | "-")
+                    && let Some(end) = self.odd_comment(token)
+                {
+                    return end;
+                }
+                self.sign(token);
+            }
             Sort::Strange => return self.strange(token),
         }
         self.went_by(token);
