@@ -105,12 +105,10 @@ impl Codes {
         }
         if none {
             let span = Span::new(place, place + comment.trim_end().len());
-            problems.push(
-                self.told(span, "this comment allows nothing").help(format!(
-                    "write the code of a warning behind it: `// roll: allow {}`",
-                    self.example
-                )),
-            );
+            problems.push(self.told(span, "this comment allows nothing").help(format!(
+                "write the code of a warning behind it: `// roll: allow {}`",
+                self.example
+            )));
         }
         codes
     }

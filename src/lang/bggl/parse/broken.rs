@@ -17,6 +17,8 @@ use crate::source::Span;
 
 /// How the head of a loop looks.
 pub(super) const LOOPS: &str = "a loop looks like `for (i = 1 to 9) { … }`";
+/// How parameters look.
+pub(super) const PARAMETERS: &str = "parameters look like `(int row, piece p)`";
 const VALUES: &str = "a value looks like `5`, `x + 1`, `\"hello\"`, `[1, 2]` or `<row, col>`";
 
 impl Reader<'_> {
@@ -48,8 +50,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn broken_parameters(&mut self, pair: &Pair<'_, Rule>) {
-        let help = "parameters look like `(int row, piece p)`";
-        self.broken_piece(pair, Rule::only_parameters, help);
+        self.broken_piece(pair, Rule::only_parameters, PARAMETERS);
     }
 
     fn broken_piece(&mut self, pair: &Pair<'_, Rule>, rule: Rule, help: &str) -> Expr {

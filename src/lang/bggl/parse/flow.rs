@@ -5,7 +5,7 @@ use pest::iterators::Pair;
 use super::items::empty;
 use super::stmt::broken;
 use super::{Reader, Rule, nameless};
-use crate::diagnostic::Fix;
+use crate::diagnostic::{Fix, WORTH_GUESSING};
 use crate::lang::bggl::ast::{Block, Expr, Stmt, StmtKind};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
@@ -245,6 +245,9 @@ impl Reader<'_> {
 
     /// The `}` behind a statement, which has been told to close nothing, closes what has no `{`.
     fn forget_end(&mut self, end: usize) {
+        if self.problems.len() >= WORTH_GUESSING {
+            return;
+        }
         let rest = self.source.get(end..).unwrap_or("");
         let place = end + rest.len() - rest.trim_start().len();
         self.problems.retain(|problem| {

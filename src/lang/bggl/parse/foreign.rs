@@ -177,7 +177,9 @@ impl Reader<'_> {
         let (first, last) = (left.first()?, left.last()?);
         let span = self.span(first).to(self.span(last));
         let at = self.span(parts.get(sign)?);
-        let value = right.get(1..).and_then(|right| Some((right.first()?, right.last()?)));
+        let value = right
+            .get(1..)
+            .and_then(|right| Some((right.first()?, right.last()?)));
         let value = value.map_or(at, |(first, last)| self.span(first).to(self.span(last)));
         let indexed = |only: &Pair<'_, Rule>| {
             let name = only.clone().into_inner().next();

@@ -1,10 +1,11 @@
 //! Slips that are recognised by the words and signs around the place where reading stops.
 
 use super::Reader;
-use super::broken::{LOOPS, short};
+use super::broken::{LOOPS, PARAMETERS, short};
 use super::scan::{Sort, Token, tokens};
 use crate::diagnostic::{Diagnostic, Fix};
 use crate::lang::bggl::kind::Kind;
+use crate::lang::bggl::words;
 use crate::source::Span;
 
 impl Reader<'_> {
@@ -19,7 +20,8 @@ impl Reader<'_> {
     ) -> Option<Diagnostic> {
         let here = self.patched.span(found.start, found.end());
         let place = self.patched.span(previous.start, previous.end());
-        if let Some(problem) = self.unmarked_move(previous, found, end) {
+        let may_be_move = help != LOOPS && help != PARAMETERS;
+        if may_be_move && let Some(problem) = self.unmarked_move(previous, found, end) {
             return Some(problem);
         }
         if previous.sort == Sort::Word
@@ -94,14 +96,18 @@ impl Reader<'_> {
         let name = named.text;
         let place = self.patched.span(named.start, named.end());
         let second = after.next().map_or("", |second| second.text);
-        if first.sort == Sort::Number || first.sort == Sort::Word && second == ":" {
+        if matches!(first.sort, Sort::Number | Sort::Word) && second == ":" {
             return Some(
                 Kind::Malformed
                     .at(place, "this is not how a move begins")
                     .help(format!("write `:+:{name}:0:1` to put a piece on a square, `:-:{name}:0:1` to take it off, `:^:{name}:0:0:0:1` to move it")),
             );
         }
-        if named.start != previous.start || !matches!(first.sort, Sort::Word | Sort::Sign) {
+        let judges = match first.sort {
+            Sort::Word => !words::is_reserved(first.text),
+            _ => matches!(first.text, ":" | "+" | "-" | "^"),
+        };
+        if named.start != previous.start || !judges {
             return None;
         }
         let at = place.after();
@@ -123,7 +129,10 @@ impl Reader<'_> {
         let what = if indices.len() == 1 { "row" } else { "square" };
         self.report(
             Kind::Malformed
-                .at(whole, format!("a {what} of the board has no square brackets"))
+                .at(
+                    whole,
+                    format!("a {what} of the board has no square brackets"),
+                )
                 .help(format!("write `{right}`"))
                 .fix(Fix::replace(whole, right)),
         );

@@ -157,13 +157,10 @@ impl Reader<'_> {
 
     fn name(&self, pair: &Pair<'_, Rule>) -> Name {
         let span = self.span(pair);
-        // A word with strange letters is read in another form.
-        let text = match self.written(span) {
-            "" => pair.as_str(),
-            written => written,
-        };
-        let text = text.to_owned();
-        Name { text, span }
+        Name {
+            text: self.written(span).to_owned(),
+            span,
+        }
     }
 
     /// What was written at a place.

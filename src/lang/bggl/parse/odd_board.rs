@@ -15,7 +15,9 @@ impl Reader<'_> {
         let mut parts = pair.clone().into_inner();
         let name = parts.next().filter(|name| name.as_str() == "board")?;
         let set = parts.next().filter(|set| set.as_str().trim() == "=")?;
-        let value = parts.next().filter(|value| value.as_rule() == Rule::stray)?;
+        let value = parts
+            .next()
+            .filter(|value| value.as_rule() == Rule::stray)?;
         let text = value.as_str().trim();
         if set.as_rule() != Rule::set || !text.starts_with('[') || text.contains(['<', '>']) {
             return None;

@@ -62,6 +62,8 @@ impl Reader<'_> {
         let mut sort = None;
         let mut found: Vec<(Name, Option<Expr>)> = Vec::new();
         let mut place = whole;
+        // A name with strange letters is none, but it has been told.
+        let mut named = false;
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -79,6 +81,7 @@ impl Reader<'_> {
                 }
                 Rule::name => {
                     self.statement = self.statement.to(span);
+                    named = true;
                     found.push((self.new_name(&part), None));
                 }
                 Rule::set => self.sets(&part),
@@ -93,7 +96,7 @@ impl Reader<'_> {
                 }
             }
         }
-        if found.first().is_none_or(|(name, _)| name.text.is_empty()) {
+        if !named {
             let problem = Kind::Malformed
                 .at(place.after(), "a name is missing behind this type")
                 .help(format!("write one, as in `{} x;`", self.written(place)));
@@ -276,7 +279,9 @@ fn grouped_list<'p>(pair: &Pair<'p, Rule>) -> Option<(Pair<'p, Rule>, Pair<'p, R
         .filter(|only| only.as_rule() == Rule::group && operands.next().is_none())?;
     let mut parts = group.into_inner();
     let first = parts.next()?;
-    let rest = parts.next().filter(|rest| rest.as_rule() == Rule::odd_list)?;
+    let rest = parts
+        .next()
+        .filter(|rest| rest.as_rule() == Rule::odd_list)?;
     Some((first, rest))
 }
 

@@ -195,14 +195,17 @@ impl<'g> Scope<'_, 'g> {
                         )
                         .here(format!("this is {}", a(found)))
                         .label(head, promise(what, sort));
-                    match found {
-                        _ if what == "rule" => problem.help(RULES_RETURN),
-                        Sort::Any => problem,
-                        _ => problem.help(format!(
-                            "return {}, or write `returns {}` at its beginning",
-                            a(sort),
+                    if what == "rule" {
+                        return problem.help(RULES_RETURN);
+                    }
+                    let problem = mended(problem, sort, found, value);
+                    match problem.help.clone() {
+                        Some(help) if found != Sort::Any => problem.help(format!(
+                            "{help}; or change `returns {}` to `returns {}`",
+                            word(sort),
                             word(found)
                         )),
+                        _ => problem,
                     }
                 })?;
                 Some(StmtKind::Return(Some(value)))

@@ -47,8 +47,14 @@ impl<'a> Mender<'a> {
         };
         let text = words.trim_start_matches(['#', '-', '!']).trim();
         let is_comment = match mark {
-            "#" => text.is_empty() || text.starts_with(char::is_alphanumeric),
-            _ => !words.starts_with(char::is_alphanumeric) && !text.ends_with([';', '}']),
+            _ if self.odd_comments || self.previous.is_none() => {
+                !words.starts_with(char::is_alphanumeric) || mark == "#"
+            }
+            "#" => text.starts_with(char::is_alphanumeric),
+            // Two words in a row are no value.
+            _ => text.split_once(' ').is_some_and(|(first, rest)| {
+                first.chars().all(char::is_alphanumeric) && begins_name(rest)
+            }),
         };
         if !begins || !is_comment {
             return None;
