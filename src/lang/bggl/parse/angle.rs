@@ -121,7 +121,7 @@ impl Reader<'_> {
                 .help("each row stands in square brackets, as in `<[_, X] [X, _]>`"),
             _ if cells.len() == 1 => Kind::Malformed
                 .at(span, "one number does not name a square")
-                .help("write `<row, column>` for a square, `<_row>` for a row, `<|column>` for a column"),
+                .help("write `<row, column>` for a square, `<_row>` for a row, `<|column>` for a column; a board has its rows in square brackets, as in `< [X] >`"),
             _ => Kind::Malformed
                 .at(span, format!("a square has a row and a column, not {} numbers", cells.len()))
                 .help("write `<row, column>`; a board has its rows in square brackets, as in `<[_, X] [X, _]>`"),

@@ -287,12 +287,16 @@ fn grouped_list<'p>(pair: &Pair<'p, Rule>) -> Option<(Pair<'p, Rule>, Pair<'p, R
 
 /// How to do something with several values at once.
 fn several(word: &str, first: &str, rest: &Pair<'_, Rule>) -> String {
-    let values = [first.trim().to_owned()].into_iter();
-    let rest = rest.clone().into_inner();
-    let values: Vec<_> = values
-        .chain(rest.map(|value| value.as_str().trim().to_owned()))
-        .collect();
-    let joined = values.join(" + ");
+    let mut joined = first.trim().to_owned();
+    for value in rest.clone().into_inner() {
+        let written = value.as_str().trim();
+        let plain = value.into_inner().count() <= 1;
+        joined += &if plain {
+            format!(" + {written}")
+        } else {
+            format!(" + ({written})")
+        };
+    }
     if word == "print" && joined.len() <= 40 && !joined.contains('\n') {
         format!("join them with `+`: `print {joined};`")
     } else if word == "print" {

@@ -176,6 +176,8 @@ fn one_mistake_is_told_once() {
         ),
         ("board[0][1] = X;", "a square is not set with `=`"),
         ("# my game", "a comment does not begin with `#`"),
+        ("#\n# my game\n#", "a comment does not begin with `#`"),
+        ("boolean test; if (test) { }", "`test` cannot be a name"),
         ("-- my game", "a comment does not begin with `--`"),
         ("print(\"n is \", n);", "`print` takes one value"),
         ("print \"n is \", n;", "`print` takes one value"),

@@ -484,6 +484,7 @@ fn helps_can_be_followed() {
         ("board[0][1] = _;", "`apply :-:X:0:1;`"),
         ("for (int i = 0 to width) { }", "`for (i = 0 to width)`"),
         ("m = X:0:1;", "`:+:X:0:1`"),
+        ("print (\"a\", 1 + 2, X);", "`print \"a\" + (1 + 2) + X;`"),
     ];
     for (text, help) in helps {
         let shown = look(&game(text)).1;

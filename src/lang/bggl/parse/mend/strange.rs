@@ -50,6 +50,10 @@ impl<'a> Mender<'a> {
             _ if self.odd_comments || self.previous.is_none() => {
                 !words.starts_with(char::is_alphanumeric) || mark == "#"
             }
+            "#" if text.is_empty() => {
+                let behind = self.source.get(sign.start + line.len()..)?;
+                behind.trim_start().starts_with('#')
+            }
             "#" => text.starts_with(char::is_alphanumeric),
             // Two words in a row are no value.
             _ => text.split_once(' ').is_some_and(|(first, rest)| {
