@@ -5,7 +5,7 @@ use pest::iterators::Pair;
 use super::items::empty;
 use super::stmt::broken;
 use super::{Reader, Rule, nameless};
-use crate::diagnostic::{Fix, WORTH_GUESSING};
+use crate::diagnostic::Fix;
 use crate::lang::bggl::ast::{Block, Expr, Stmt, StmtKind};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
@@ -230,9 +230,6 @@ impl Reader<'_> {
             )
             .help(format!("write {}", words::braced(word)));
         self.statement = problem.span();
-        if loose && !words::is_statement(word) {
-            self.forget_end(span.end as usize);
-        }
         self.report(if loose && span.end > span.start {
             let mut fix = Fix::insert(span.start, "{ ");
             fix.edits.extend(Fix::insert(span.end, " }").edits);
@@ -240,18 +237,6 @@ impl Reader<'_> {
             problem.here("`{` before and `}` behind this").fix(fix)
         } else {
             problem.here("`{` is expected here")
-        });
-    }
-
-    /// The `}` behind a statement, which has been told to close nothing, closes what has no `{`.
-    fn forget_end(&mut self, end: usize) {
-        if self.problems.len() >= WORTH_GUESSING {
-            return;
-        }
-        let rest = self.source.get(end..).unwrap_or("");
-        let place = end + rest.len() - rest.trim_start().len();
-        self.problems.retain(|problem| {
-            problem.code != Kind::StrayBracket.code() || problem.span().start as usize != place
         });
     }
 }

@@ -291,11 +291,10 @@ fn several(word: &str, first: &str, rest: &Pair<'_, Rule>) -> String {
     for value in rest.clone().into_inner() {
         let written = value.as_str().trim();
         let plain = value.into_inner().count() <= 1;
-        joined += &if plain {
-            format!(" + {written}")
-        } else {
-            format!(" + ({written})")
-        };
+        let [open, close] = if plain { ["", ""] } else { ["(", ")"] };
+        for part in [" + ", open, written, close] {
+            joined.push_str(part);
+        }
     }
     if word == "print" && joined.len() <= 40 && !joined.contains('\n') {
         format!("join them with `+`: `print {joined};`")

@@ -245,6 +245,14 @@ fn one_mistake_outside_of_the_game_is_told_once() {
             "a function needs braces around its statements",
         ),
         (
+            "func f(int a) returns int\n  int b = a;\n  return b;\n}",
+            "a function needs braces around its statements",
+        ),
+        (
+            "rule f(): X\n  if (true) { return true; }\n  return false;\n}",
+            "a rule needs braces around its statements",
+        ),
+        (
             "rule f(): X return true;",
             "a rule needs braces around its statements",
         ),

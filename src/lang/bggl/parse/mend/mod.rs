@@ -1,6 +1,7 @@
 //! A first look over a text before the grammar reads it: comments become blanks, every
 //! bracket gets its partner, and what can have no place is taken out. All this is told here.
 
+mod brace;
 mod bracket;
 mod outline;
 mod quote;
@@ -42,6 +43,8 @@ pub(super) fn mend(text: &str) -> Mended<'_> {
         indent: 0,
         first: true,
         odd_comments: false,
+        head: None,
+        unopened: outline.unopened,
     };
     let mut at = 0;
     while let Some(token) = token(text, at) {
@@ -80,6 +83,10 @@ struct Mender<'a> {
     first: bool,
     /// Whether a comment that begins with another sign has been told.
     odd_comments: bool,
+    /// What is said of a missing `{`, where the head of a function or rule has been read.
+    head: Option<&'static str>,
+    /// How many more `}` than `{` are to come.
+    unopened: usize,
 }
 
 /// Longer blanks are cut short, or the grammar would go over them again and again.
@@ -113,6 +120,7 @@ impl<'a> Mender<'a> {
             Sort::Word if !token.text.is_ascii() => self.strange_word(token),
             Sort::Word => {
                 self.begins_item(token);
+                self.begins_body(token);
                 self.keep(token);
             }
             Sort::Number => self.keep(token),
@@ -131,6 +139,7 @@ impl<'a> Mender<'a> {
     }
 
     fn went_by(&mut self, token: Token<'a>) {
+        self.in_head(token);
         self.brackets.went_by(token, self.previous);
         self.previous = Some(token);
         self.first = false;
