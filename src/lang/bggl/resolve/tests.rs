@@ -484,6 +484,14 @@ fn helps_can_be_followed() {
         ("board[0][1] = _;", "`apply :-:X:0:1;`"),
         ("for (int i = 0 to width) { }", "`for (i = 0 to width)`"),
         ("m = X:0:1;", "`:+:X:0:1`"),
+        (
+            "int n; boolean b; print b || n == 3 && !b;",
+            "`(a || b) && c`",
+        ),
+        (
+            "int n; boolean b; print b || n == 3 && <0, 1> == X;",
+            "`(b || n == 3) && <0, 1> == X`",
+        ),
         ("print (\"a\", 1 + 2, X);", "`print \"a\" + (1 + 2) + X;`"),
     ];
     for (text, help) in helps {
