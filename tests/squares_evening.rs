@@ -3,8 +3,10 @@
 
 #![allow(
     clippy::disallowed_methods,
+    clippy::expect_used,
     clippy::indexing_slicing,
     clippy::unwrap_used,
+    dead_code,
     reason = "a test runs the real command and may give up loudly"
 )]
 

@@ -5,6 +5,7 @@
 
 #![warn(clippy::indexing_slicing)]
 
+mod allow;
 pub mod bggl;
 mod index;
 mod kinds;

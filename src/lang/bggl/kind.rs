@@ -59,6 +59,7 @@ kinds! {
     ResultTooLarge "B0502" "a result is too large",
 
     // Programs that run but can hardly be meant.
+    UnknownAllow "W1001" "an unknown code is allowed",
     MixedAndOr "W1101" "`&&` and `||` side by side",
     AfterReturn "W1102" "something stands behind `return` or `break`",
     UnusedFunction "W1201" "a function or rule is never used",

@@ -3,6 +3,7 @@
 //! Text goes through `parse` (syntax tree), `resolve` (names, types) and `lower` to the
 //! shared tree.
 
+mod allow;
 mod ast;
 mod kind;
 mod lower;
@@ -25,6 +26,7 @@ pub(super) fn compile(source: &Source) -> Checked<Compiled> {
     let resolved = parsed
         .value
         .map(|game| resolve::resolve(&game, &mut problems, &mut index));
+    allow::leave_out(source, &mut problems);
     let whole = Checked {
         value: (),
         problems,

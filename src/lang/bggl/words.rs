@@ -16,7 +16,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::program | Rule::game => "a game",
         Rule::item | Rule::odd_item | Rule::broken_item => "a function, rule or declaration",
         Rule::function | Rule::function_head | Rule::odd_function => "a function",
-        Rule::returns | Rule::odd_returns | Rule::word_returns => "`returns`",
+        Rule::returns | Rule::odd_returns | Rule::odd_promise | Rule::word_returns => "`returns`",
         Rule::move_rule | Rule::rule_head => "a rule",
         Rule::pieces => "the pieces of the rule",
         Rule::parameters | Rule::only_parameters => "the parameters",
@@ -59,7 +59,7 @@ pub(super) fn rule(rule: Rule) -> &'static str {
         Rule::range | Rule::odd_range | Rule::odd_open_range | Rule::only_range => {
             "something like `i = 1 to 9`"
         }
-        Rule::turn | Rule::word_turn => "`turn`",
+        Rule::turn | Rule::word_turn | Rule::odd_turn => "`turn`",
         Rule::goes_on
         | Rule::infix
         | Rule::sign

@@ -57,6 +57,7 @@ impl Reader<'_> {
     fn cells(&mut self, pair: Pair<'_, Rule>, span: Span) -> Tall {
         let mut tall = 0;
         let mut cells = Vec::new();
+        let outer = self.rows.replace(false);
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::odd_gap => {
@@ -72,9 +73,13 @@ impl Reader<'_> {
                 _ => cells.push(self.item_of(part, &mut tall)),
             }
         }
+        self.rows = outer;
         let arrays = cells.iter().filter(|cell| is_array(cell)).count();
         let kind = if arrays == cells.len() {
             ExprKind::Board(cells.into_iter().map(row).collect())
+        } else if arrays == 0 && cells.iter().any(is_square) {
+            self.no_rows(&cells, span);
+            ExprKind::Broken
         } else {
             match <[Expr; 2]>::try_from(cells) {
                 Ok(place) => ExprKind::Place(Box::new(place)),
@@ -85,6 +90,21 @@ impl Reader<'_> {
             }
         };
         self.taller(kind, span, tall)
+    }
+
+    /// `< X, _, _ >`
+    fn no_rows(&mut self, cells: &[Expr], span: Span) {
+        let first = cells.first().map_or(span, |cell| cell.span);
+        let last = cells.last().map_or(span, |cell| cell.span);
+        let row = first.to(last);
+        let written = self.written(row);
+        let problem = Kind::Malformed.at(row, "a row of a board stands in square brackets");
+        let problem = if written.len() <= 40 && !written.contains('\n') {
+            problem.help(format!("write `< [{written}] >`"))
+        } else {
+            problem.help("put each row into brackets, as in `< [_, X] [X, _] >`")
+        };
+        self.report(problem);
     }
 
     fn odd_cells(&mut self, cells: &[Expr], arrays: usize, span: Span) {
@@ -101,7 +121,7 @@ impl Reader<'_> {
                 .help("each row stands in square brackets, as in `<[_, X] [X, _]>`"),
             _ if cells.len() == 1 => Kind::Malformed
                 .at(span, "one number does not name a square")
-                .help("write `<row, column>` for a square, `<_row>` for a row, `<|column>` for a column"),
+                .help("write `<row, column>` for a square, `<_row>` for a row, `<|column>` for a column; a board has its rows in square brackets, as in `< [X] >`"),
             _ => Kind::Malformed
                 .at(span, format!("a square has a row and a column, not {} numbers", cells.len()))
                 .help("write `<row, column>`; a board has its rows in square brackets, as in `<[_, X] [X, _]>`"),
@@ -112,6 +132,10 @@ impl Reader<'_> {
 
 fn is_array(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Array(_))
+}
+
+fn is_square(expr: &Expr) -> bool {
+    matches!(expr.kind, ExprKind::Empty | ExprKind::Void)
 }
 
 fn row(expr: Expr) -> (Vec<Expr>, Span) {

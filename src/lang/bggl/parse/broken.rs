@@ -15,6 +15,10 @@ use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
 use crate::source::Span;
 
+/// How the head of a loop looks.
+pub(super) const LOOPS: &str = "a loop looks like `for (i = 1 to 9) { … }`";
+/// How parameters look.
+pub(super) const PARAMETERS: &str = "parameters look like `(int row, piece p)`";
 const VALUES: &str = "a value looks like `5`, `x + 1`, `\"hello\"`, `[1, 2]` or `<row, col>`";
 
 impl Reader<'_> {
@@ -29,18 +33,24 @@ impl Reader<'_> {
     }
 
     pub(super) fn broken_items(&mut self, pair: &Pair<'_, Rule>) -> Expr {
-        let help = "an array looks like `[1, 2, 3]`, with a comma between each two items";
+        let help = if self.rows.is_some() {
+            "a row of a board looks like `[_, X, #]`, with a comma between each two squares"
+        } else {
+            "an array looks like `[1, 2, 3]`, with a comma between each two items"
+        };
+        if self.rows == Some(true) {
+            return broken(self.span(pair));
+        }
+        self.rows = self.rows.map(|_| true);
         self.broken_piece(pair, Rule::only_arguments, help)
     }
 
     pub(super) fn broken_range(&mut self, pair: &Pair<'_, Rule>) {
-        let help = "a loop looks like `for (i = 1 to 9) { … }`";
-        self.broken_piece(pair, Rule::only_range, help);
+        self.broken_piece(pair, Rule::only_range, LOOPS);
     }
 
     pub(super) fn broken_parameters(&mut self, pair: &Pair<'_, Rule>) {
-        let help = "parameters look like `(int row, piece p)`";
-        self.broken_piece(pair, Rule::only_parameters, help);
+        self.broken_piece(pair, Rule::only_parameters, PARAMETERS);
     }
 
     fn broken_piece(&mut self, pair: &Pair<'_, Rule>, rule: Rule, help: &str) -> Expr {
@@ -48,7 +58,11 @@ impl Reader<'_> {
         self.statement = self.statement.to(span);
         self.broken = true;
         let problem = self.what_is_wrong(pair, rule, help);
-        self.report(problem);
+        let is_told = problem.code == Kind::ReservedWord.code()
+            && self.reserved.contains(self.written(problem.span()));
+        if !is_told {
+            self.report(problem);
+        }
         broken(span)
     }
 
@@ -81,6 +95,9 @@ impl Reader<'_> {
             return self.nothing_follows(previous, before, help);
         };
         let here = self.patched.span(found.start, found.end());
+        if let Some(problem) = previous.and_then(|it| self.hint(it, found, end, help)) {
+            return problem;
+        }
         if let Some(problem) = self.wrong_word(found, here) {
             return problem;
         }
@@ -104,7 +121,11 @@ impl Reader<'_> {
             return Kind::Malformed
                 .at(
                     here,
-                    format!("a value is missing before this `{}`", found.text),
+                    if self.rows.is_some() && found.text == "," {
+                        "a square is missing before this `,`".to_owned()
+                    } else {
+                        format!("a value is missing before this `{}`", found.text)
+                    },
                 )
                 .help(help.to_owned());
         }
@@ -230,6 +251,10 @@ impl Reader<'_> {
             Kind::Malformed
                 .at(span, format!("`{first}` cannot stand outside of `game`"))
                 .help("statements stand in `game { … }`, in functions and in rules")
+        } else if self.sets_at(start, end) {
+            Kind::Malformed
+                .at(span, format!("`{first}` cannot be set outside of `game`"))
+                .help("statements stand in `game { … }`, in functions and in rules")
         } else if whole.trim_start().starts_with('{') {
             Kind::Malformed
                 .at(
@@ -244,6 +269,13 @@ impl Reader<'_> {
         if let Some(block) = block {
             self.block(block);
         }
+    }
+
+    /// Whether a piece of the mended text begins like `n = 3`.
+    fn sets_at(&self, start: usize, end: usize) -> bool {
+        let mut read = tokens(self.patched.text.get(start..end).unwrap_or(""));
+        let named = read.next().is_some_and(|name| name.sort == Sort::Word);
+        named && read.next().is_some_and(|sign| sign.text == "=")
     }
 
     /// What is wrong with a statement or item between two bytes of the mended text.
@@ -340,7 +372,7 @@ const STATEMENTS: &str = "statements look like `int x = 5;`, `x = x + 1;`, `prin
 const ITEMS: &str = "outside of `game { … }` stand declarations such as `piece X;`, functions such as `func f() returns int { … }`, and rules such as `rule step(): X { … }`";
 
 /// A token as it is shown in a message.
-fn short(text: &str) -> String {
+pub(super) fn short(text: &str) -> String {
     const LONGEST: usize = 30;
     if text.chars().count() <= LONGEST && !text.contains('\n') {
         return text.to_owned();

@@ -253,6 +253,7 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::expression => items.push(self.item_of(part, &mut tall)),
+                Rule::no_comma if self.rows == Some(true) => {}
                 Rule::no_comma => gaps.push(self.before(&part)),
                 _ => items.push(self.broken_items(&part)),
             }
@@ -276,21 +277,28 @@ impl Reader<'_> {
         for gap in gaps.iter().skip(1) {
             fix.edits.extend(Fix::insert(gap.start, ",").edits);
         }
+        let row = self.rows.is_some();
+        self.rows = self.rows.map(|_| true);
         let problem = if gaps.len() == 1 {
             Kind::Malformed.at(*first, "a comma is missing here")
         } else {
             "add the commas".clone_into(&mut fix.title);
-            Kind::Malformed.at(*first, "commas are missing in this array")
+            let what = if row { "row of the board" } else { "array" };
+            Kind::Malformed.at(*first, format!("commas are missing in this {what}"))
         };
-        self.report(
-            problem
-                .help("write a comma between each two items, as in `[1, 2, 3]`")
-                .fix(fix),
-        );
+        let problem = if row {
+            problem.help("write a comma between each two squares of a row, as in `[_, X, _]`")
+        } else {
+            problem.help("write a comma between each two items, as in `[1, 2, 3]`")
+        };
+        self.report(problem.fix(fix));
     }
 
     fn variable(&mut self, pair: Pair<'_, Rule>) -> Tall {
         let span = self.span(&pair);
+        if let Some(board) = self.indexed_board(&pair, span) {
+            return board;
+        }
         let mut value = (broken(span), 1);
         let mut dots = Vec::new();
         for part in pair.into_inner() {
@@ -309,6 +317,25 @@ impl Reader<'_> {
             return (broken(span), 1);
         }
         value
+    }
+
+    /// `board[0][1]`
+    fn indexed_board(&mut self, pair: &Pair<'_, Rule>, span: Span) -> Option<Tall> {
+        let mut parts = pair.clone().into_inner();
+        if parts.next()?.as_str() != "board" {
+            return None;
+        }
+        let indices: Vec<_> = parts.filter_map(|part| part.into_inner().next()).collect();
+        let plain = |index: &Pair<'_, Rule>| index.as_rule() == Rule::expression;
+        if indices.is_empty() || !indices.iter().all(plain) {
+            return None;
+        }
+        let shown: Vec<_> = indices
+            .iter()
+            .map(|index| self.written(self.span(index)).to_owned())
+            .collect();
+        self.board_index(span, &shown);
+        Some((broken(span), 1))
     }
 
     fn simple_name(&mut self, name: Name) -> Expr {

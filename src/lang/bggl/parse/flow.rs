@@ -6,7 +6,7 @@ use super::items::empty;
 use super::stmt::broken;
 use super::{Reader, Rule, nameless};
 use crate::diagnostic::Fix;
-use crate::lang::bggl::ast::{Block, Expr, StmtKind};
+use crate::lang::bggl::ast::{Block, Expr, Stmt, StmtKind};
 use crate::lang::bggl::kind::Kind;
 use crate::lang::bggl::words;
 use crate::source::Span;
@@ -116,6 +116,7 @@ impl Reader<'_> {
         let before = Span::new(whole.start as usize, whole.start as usize + "for".len()).after();
         let mut head = None;
         let mut body = None;
+        let mut lost = false;
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -128,12 +129,18 @@ impl Reader<'_> {
                     head = inner.map(|range| self.range(range));
                     self.no_parentheses(if missing { before } else { span }, "for", missing);
                 }
-                Rule::junk => self.broken_range(&part),
+                Rule::junk => {
+                    self.broken_range(&part);
+                    lost = true;
+                }
                 Rule::odd_then => self.foreign_then(span, "for"),
                 _ => body = Some(self.body(part, "for")),
             }
         }
-        let body = body.unwrap_or_else(|| empty(whole.after()));
+        let mut body = body.unwrap_or_else(|| empty(whole.after()));
+        if lost {
+            body.stmts.push(lost_names(whole));
+        }
         match head {
             Some(head) => head.around(body, whole),
             None => StmtKind::Block(body),
@@ -148,6 +155,15 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::word_turn => {}
+                Rule::odd_turn => {
+                    let span = self.span(&part);
+                    self.report(
+                        Kind::Malformed
+                            .at(span, "a turn has a name, without quotes")
+                            .help("write whose turn it is, as in `turn white { … }`"),
+                    );
+                    name = Some(nameless(span));
+                }
                 Rule::name => name = Some(self.new_name(&part)),
                 _ => body = Some(self.body(part, "turn")),
             }
@@ -223,4 +239,10 @@ impl Reader<'_> {
             problem.here("`{` is expected here")
         });
     }
+}
+
+/// Stands for a variable that could not be read: names that are unknown here may be it.
+pub(super) fn lost_names(span: Span) -> Stmt {
+    let kind = StmtKind::Broken;
+    Stmt { kind, span }
 }

@@ -173,17 +173,30 @@ impl Reader<'_> {
         let sign = parts
             .iter()
             .position(|part| part.as_rule() == Rule::odd_equal)?;
-        let (left, _) = parts.split_at(sign);
+        let (left, right) = parts.split_at(sign);
         let (first, last) = (left.first()?, left.last()?);
         let span = self.span(first).to(self.span(last));
         let at = self.span(parts.get(sign)?);
-        let square = matches!(left, [only] if only.as_rule() == Rule::angle);
+        let value = right
+            .get(1..)
+            .and_then(|right| Some((right.first()?, right.last()?)));
+        let value = value.map_or(at, |(first, last)| self.span(first).to(self.span(last)));
+        let indexed = |only: &Pair<'_, Rule>| {
+            let name = only.clone().into_inner().next();
+            only.as_rule() == Rule::named
+                && name.is_some_and(|name| name.as_str() == "board")
+                && only.as_str().contains('[')
+        };
+        let square = matches!(left, [only] if only.as_rule() == Rule::angle || indexed(only));
         let item = left.iter().any(|part| part.as_rule() == Rule::at)
             || matches!(left, [only] if only.as_str().contains('['));
         Some(if square {
             Kind::CannotSet
                 .at(span, "a square is not set with `=`")
-                .help("apply a move to the board, as in `apply :+:X:0:0;`")
+                .help(format!(
+                    "apply a move to the board, as in `{}`",
+                    self.putting(first, value)
+                ))
         } else if item {
             Kind::CannotSet
                 .at(span, "the items of an array cannot be set one by one")

@@ -287,6 +287,15 @@ impl Reader<'_> {
             Rule::name => head.name = Some(self.new_name(&part)),
             Rule::parameters => head.parameters = Some(self.parameters(part)),
             Rule::returns => head.returns = self.returns(part).into(),
+            Rule::odd_promise => {
+                let span = self.span(&part);
+                head.broken = true;
+                self.report(
+                    Kind::Malformed
+                        .at(span, "a rule has no `returns`")
+                        .help("it always returns a boolean; write just the pieces that it is about, as in `rule step(): X, O { … }`"),
+                );
+            }
             Rule::pieces => {
                 for name in part.into_inner() {
                     if name.as_rule() == Rule::name {
@@ -309,6 +318,23 @@ impl Reader<'_> {
         let whole = self.span(&pair);
         let mut found = None;
         let mut said = false;
+        let mut parts = pair.clone().into_inner();
+        if let (Some(odd), Some(sort)) = (parts.next(), parts.next())
+            && odd.as_rule() == Rule::odd_returns
+            && sort.as_rule() == Rule::name
+            && let Some(right) =
+                words::foreign_type(sort.as_str()).and_then(words::ForeignType::sort)
+        {
+            let written = odd.as_str();
+            let right_word = words::sort_word(right);
+            self.report(
+                Kind::Malformed
+                    .at(whole, format!("`returns` is expected, not `{written}`"))
+                    .help(format!("write `returns {right_word}`"))
+                    .fix(Fix::replace(whole, format!("returns {right_word}"))),
+            );
+            return Some(right);
+        }
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -365,7 +391,10 @@ impl Reader<'_> {
                 Rule::sort => sort = Some(words::sort(part.as_str())),
                 Rule::odd_sort => sort = Some(self.type_like(&part)),
                 Rule::name => name = Some(self.new_name(&part)),
-                Rule::size => self.square_brackets(span),
+                Rule::size => {
+                    self.square_brackets(span);
+                    sort = Some(Some(Sort::Array));
+                }
                 _ => self.report(
                     Kind::Malformed
                         .at(span, "a parameter has no value of its own")

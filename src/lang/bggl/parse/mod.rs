@@ -6,11 +6,13 @@ mod broken;
 mod expr;
 mod flow;
 mod foreign;
+mod hint;
 mod items;
 mod mend;
 mod moves;
 mod odd;
 mod odd_block;
+mod odd_board;
 mod odd_item;
 mod patch;
 mod range;
@@ -28,6 +30,7 @@ use super::words;
 use crate::diagnostic::{Checked, Diagnostic, closest};
 use crate::source::{Source, Span};
 use patch::Patched;
+pub(super) use scan::comments;
 
 /// Generated from `grammar.pest`.
 #[allow(missing_docs, reason = "pest writes one variant per grammar rule")]
@@ -70,6 +73,8 @@ pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
         depth: 0,
         too_deep: false,
         misplaced: Vec::new(),
+        reserved: BTreeSet::new(),
+        rows: None,
     };
     let value = match Grammar::parse(Rule::program, &mended.text.text) {
         Ok(pairs) => reader.program(pairs.flat_map(Pair::into_inner)),
@@ -106,6 +111,10 @@ struct Reader<'a> {
     too_deep: bool,
     /// Functions and rules that stand in `game`, where they should not.
     misplaced: Vec<Item>,
+    /// Words of the language that are used as names, which has been told.
+    reserved: BTreeSet<String>,
+    /// Whether the rows of a board are being read, and if so, whether one is told to be wrong.
+    rows: Option<bool>,
 }
 
 impl Reader<'_> {
@@ -135,7 +144,7 @@ impl Reader<'_> {
     /// A name that is given to something here.
     fn new_name(&mut self, pair: &Pair<'_, Rule>) -> Name {
         let name = self.name(pair);
-        if words::is_reserved(&name.text) {
+        if words::is_reserved(&name.text) && self.reserved.insert(name.text.clone()) {
             self.report(
                 Kind::ReservedWord
                     .at(name.span, format!("`{}` cannot be a name", name.text))

@@ -109,6 +109,18 @@ impl Reader<'_> {
         let span = self.span(&pair);
         let mut slots: Vec<Option<Way>> = Vec::new();
         let mut tall = 0;
+        if self.test_in_parentheses(&pair, span) {
+            return (broken(span), 1);
+        }
+        let count = pair.clone().into_inner();
+        let count = count.filter(|part| part.as_rule() == Rule::slot).count();
+        if count < 4 {
+            if self.reserved.contains("test") {
+                return (broken(span), 1);
+            }
+            self.too_few_commas(count.saturating_sub(1), span);
+            return (broken(span), 1);
+        }
         for part in pair
             .into_inner()
             .filter(|part| part.as_rule() == Rule::slot)
@@ -116,15 +128,20 @@ impl Reader<'_> {
             let inner = part.into_inner().next();
             slots.push(inner.map(|inner| self.slot(inner, &mut tall)));
         }
-        if slots.len() < 4 {
-            self.too_few_commas(slots.len().saturating_sub(1), span);
+        for (nth, slot) in slots.iter().enumerate() {
+            if let Some(Way::Word(_, span)) = slot
+                && nth != 1
+            {
+                self.misplaced_way(*span);
+                return (broken(*span), 1);
+            }
         }
         let mut slots = slots.into_iter().map(Option::unwrap_or_default);
         let test = Test {
-            length: slots.next().and_then(|slot| self.slot_value(slot)),
+            length: slots.next().and_then(slot_value),
             direction: slots.next().and_then(slot_direction),
-            jump: slots.next().and_then(|slot| self.slot_value(slot)),
-            emptysquare: slots.next().and_then(|slot| self.slot_value(slot)),
+            jump: slots.next().and_then(slot_value),
+            emptysquare: slots.next().and_then(slot_value),
         };
         self.taller(ExprKind::Test(Box::new(test)), span, tall)
     }
@@ -152,20 +169,49 @@ impl Reader<'_> {
         }
     }
 
-    fn slot_value(&mut self, slot: Way) -> Option<Expr> {
-        match slot {
-            Way::None => None,
-            Way::Value(value) => Some(value),
-            Way::Word(_, span) => {
-                let word = self.written(span);
-                self.report(
-                    Kind::Malformed
-                        .at(span, format!("`{word}` is the second part of a `test`"))
-                        .help("write `test length, direction, jump, emptysquare`; a part may be left out, but not its comma"),
-                );
-                Some(broken(span))
-            }
+    /// `test ortho, 1, , true`
+    fn misplaced_way(&mut self, span: Span) {
+        let word = self.written(span);
+        self.report(
+            Kind::Malformed
+                .at(span, format!("`{word}` is the second part of a `test`"))
+                .help("write `test length, direction, jump, emptysquare`; a part may be left out, but not its comma"),
+        );
+    }
+
+    /// `test(1, ortho, false, true)`
+    fn test_in_parentheses(&mut self, pair: &Pair<'_, Rule>, span: Span) -> bool {
+        let mut slots = pair.clone().into_inner();
+        let slot = slots.find(|part| part.as_rule() == Rule::slot);
+        let mut operands = slot
+            .and_then(|slot| slot.into_inner().next())
+            .into_iter()
+            .flat_map(Pair::into_inner);
+        let (Some(group), None, None) = (operands.next(), operands.next(), slots.next()) else {
+            return false;
+        };
+        let odd = |part: Pair<'_, Rule>| matches!(part.as_rule(), Rule::odd_list | Rule::junk);
+        if group.as_rule() != Rule::group
+            || !group.as_str().contains(',')
+            || !group.clone().into_inner().any(odd)
+        {
+            return false;
         }
+        let place = self.span(&group);
+        let inside = self.written(place);
+        let inside = inside.get(1..inside.len().saturating_sub(1)).unwrap_or("");
+        let right = inside.trim().to_owned();
+        self.statement = self.statement.to(span);
+        self.report(
+            Kind::Malformed
+                .at(place, "`test` has no parentheses around its parts")
+                .help(if right.len() <= 40 && !right.contains('\n') {
+                    format!("leave them out: `test {right}`")
+                } else {
+                    "leave them out, as in `test 1, ortho, false, true`".to_owned()
+                }),
+        );
+        true
     }
 
     /// `input "Row: ", int`
@@ -267,6 +313,13 @@ enum Way {
     None,
     Word(Direction, Span),
     Value(Expr),
+}
+
+fn slot_value(slot: Way) -> Option<Expr> {
+    match slot {
+        Way::Value(value) => Some(value),
+        Way::None | Way::Word(..) => None,
+    }
 }
 
 fn slot_direction(slot: Way) -> Option<Direction> {

@@ -237,6 +237,16 @@ impl Reader<'_> {
             }
         }
         let value = value.unwrap_or_else(|| broken(whole));
+        if word.text == "board" && matches!(value.kind, ExprKind::Board(_)) {
+            let at = word.span.after();
+            self.report(
+                Kind::Malformed
+                    .at(at, "a `=` is missing here")
+                    .help("a board is set with `=`, as in `board = < [_, X] [X, _] >;`")
+                    .fix(Fix::insert(at.start, " =")),
+            );
+            return StmtKind::Assign(word, value);
+        }
         if let Some(meant) = self.command(&word.text) {
             self.tell_command(word.span, &word.text, meant);
             return command(meant, value);

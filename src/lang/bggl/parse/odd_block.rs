@@ -3,6 +3,7 @@
 
 use pest::iterators::Pair;
 
+use super::flow::lost_names;
 use super::items::empty;
 use super::stmt::broken;
 use super::{Reader, Rule, nameless};
@@ -80,7 +81,10 @@ impl Reader<'_> {
         };
         // What stands in a `switch` is no block of statements.
         let body = body.filter(|_| word.text != "switch" && word.text != "match");
-        let body = body.map_or(empty(whole), |body| self.block(body));
+        let mut body = body.map_or(empty(whole), |body| self.block(body));
+        if foreign.is_some() {
+            body.stmts.push(lost_names(whole));
+        }
         match meant {
             Some("while") => StmtKind::While(condition, body),
             Some("if") => StmtKind::If(vec![(condition, body)], None),

@@ -20,6 +20,20 @@ impl Reader<'_> {
         for part in pair.into_inner() {
             self.range_part(part, &mut range, &mut values);
         }
+        if let (Some(sort), Some(name)) = (range.sort, &range.name) {
+            let name = &name.text;
+            let [from, to] = [values.first(), values.get(1)]
+                .map(|value| value.map_or("…", |value| self.written(value.span)));
+            let problem = Kind::Malformed
+                .at(
+                    sort,
+                    "the variable of a `for` has to be declared before the loop",
+                )
+                .help(format!(
+                    "write `int {name};` before the loop, and here `for ({name} = {from} to {to})`"
+                ));
+            self.report(problem);
+        }
         let mut values = values.into_iter();
         let span = range
             .name
@@ -42,18 +56,6 @@ impl Reader<'_> {
             Rule::name => range.name = Some(self.new_name(&part)),
             Rule::expression => values.push(self.expression(part)),
             _ => {}
-        }
-        if let (Some(sort), Some(name)) = (range.sort, &range.name)
-            && values.is_empty()
-            && part_is_name(span, name)
-        {
-            let problem = Kind::Malformed
-                .at(sort, format!("`{}` is declared before the loop", name.text))
-                .help(format!(
-                    "write `int {};` before the loop, and `for ({} = 1 to 9)`",
-                    name.text, name.text
-                ));
-            self.report(problem);
         }
     }
 
@@ -156,8 +158,4 @@ impl Range {
             span: whole,
         })
     }
-}
-
-fn part_is_name(span: Span, name: &Name) -> bool {
-    span == name.span
 }

@@ -107,15 +107,24 @@ fn quoted(rest: &str) -> (Sort, usize) {
     }
 }
 
-/// All tokens from a byte on that are neither blanks nor comments.
+/// All tokens that are neither blanks nor comments.
 pub(super) fn tokens(text: &str) -> impl Iterator<Item = Token<'_>> {
+    all(text).filter(|token| !matches!(token.sort, Sort::Blank | Sort::Comment(_)))
+}
+
+/// Where the comments that end with their line begin.
+pub(in crate::lang::bggl) fn comments(text: &str) -> impl Iterator<Item = usize> {
+    let comments = all(text).filter(|token| token.text.starts_with("//"));
+    comments.map(|comment| comment.start)
+}
+
+fn all(text: &str) -> impl Iterator<Item = Token<'_>> {
     let mut at = 0;
-    let all = std::iter::from_fn(move || {
+    std::iter::from_fn(move || {
         let token = token(text, at)?;
         at = token.end();
         Some(token)
-    });
-    all.filter(|token| !matches!(token.sort, Sort::Blank | Sort::Comment(_)))
+    })
 }
 
 #[cfg(test)]

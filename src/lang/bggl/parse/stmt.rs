@@ -62,6 +62,8 @@ impl Reader<'_> {
         let mut sort = None;
         let mut found: Vec<(Name, Option<Expr>)> = Vec::new();
         let mut place = whole;
+        // A name with strange letters is none, but it has been told.
+        let mut named = false;
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -73,9 +75,13 @@ impl Reader<'_> {
                     sort = self.type_like(&part);
                     place = span;
                 }
-                Rule::size => self.square_brackets(span),
+                Rule::size => {
+                    self.square_brackets(span);
+                    sort = Some(Sort::Array);
+                }
                 Rule::name => {
                     self.statement = self.statement.to(span);
+                    named = true;
                     found.push((self.new_name(&part), None));
                 }
                 Rule::set => self.sets(&part),
@@ -90,7 +96,7 @@ impl Reader<'_> {
                 }
             }
         }
-        if found.first().is_none_or(|(name, _)| name.text.is_empty()) {
+        if !named {
             let problem = Kind::Malformed
                 .at(place.after(), "a name is missing behind this type")
                 .help(format!("write one, as in `{} x;`", self.written(place)));
@@ -111,6 +117,9 @@ impl Reader<'_> {
         let mut name = None;
         let mut value = None;
         let mut step = None;
+        if let Some(kind) = self.odd_board(&pair) {
+            return kind;
+        }
         for part in pair.into_inner() {
             match part.as_rule() {
                 Rule::name => name = Some(self.name(&part)),
@@ -128,13 +137,14 @@ impl Reader<'_> {
             Some(operator) => stepped(&name, operator, value),
             None => value,
         };
-        StmtKind::Assign(name, value)
+        StmtKind::Assign(self.board_named(name, &value), value)
     }
 
     /// `print "hello";`, `apply m;`
     fn only_value(&mut self, pair: Pair<'_, Rule>, word: &str) -> Expr {
         let whole = self.span(&pair);
         let mut value = None;
+        let mut list = String::new();
         for part in pair.into_inner() {
             let span = self.span(&part);
             match part.as_rule() {
@@ -143,9 +153,24 @@ impl Reader<'_> {
                 Rule::odd_list => self.report(
                     Kind::Malformed
                         .at(span, format!("`{word}` takes one value"))
-                        .help("join several with `+`, as in `print \"row \" + row;`"),
+                        .help(several(word, &list, &part)),
                 ),
-                _ => value = Some(self.value(part)),
+                Rule::expression if grouped_list(&part).is_some() => {
+                    if let Some((first, rest)) = grouped_list(&part) {
+                        let span = self.span(&rest);
+                        self.statement = self.statement.to(span);
+                        self.report(
+                            Kind::Malformed
+                                .at(span, format!("`{word}` takes one value"))
+                                .help(several(word, first.as_str(), &rest)),
+                        );
+                    }
+                    value = Some(broken(span));
+                }
+                _ => {
+                    part.as_str().clone_into(&mut list);
+                    value = Some(self.value(part));
+                }
             }
         }
         value.unwrap_or_else(|| broken(whole))
@@ -243,6 +268,40 @@ impl Reader<'_> {
                 .help("every statement that does not end with `}` ends with `;`")
                 .fix(Fix::insert(at.start, ";")),
         );
+    }
+}
+
+/// The values in `("n is ", n)`, if that is all of an expression.
+fn grouped_list<'p>(pair: &Pair<'p, Rule>) -> Option<(Pair<'p, Rule>, Pair<'p, Rule>)> {
+    let mut operands = pair.clone().into_inner();
+    let group = operands
+        .next()
+        .filter(|only| only.as_rule() == Rule::group && operands.next().is_none())?;
+    let mut parts = group.into_inner();
+    let first = parts.next()?;
+    let rest = parts
+        .next()
+        .filter(|rest| rest.as_rule() == Rule::odd_list)?;
+    Some((first, rest))
+}
+
+/// How to do something with several values at once.
+fn several(word: &str, first: &str, rest: &Pair<'_, Rule>) -> String {
+    let mut joined = first.trim().to_owned();
+    for value in rest.clone().into_inner() {
+        let written = value.as_str().trim();
+        let plain = value.into_inner().count() <= 1;
+        let [open, close] = if plain { ["", ""] } else { ["(", ")"] };
+        for part in [" + ", open, written, close] {
+            joined.push_str(part);
+        }
+    }
+    if word == "print" && joined.len() <= 40 && !joined.contains('\n') {
+        format!("join them with `+`: `print {joined};`")
+    } else if word == "print" {
+        "join several with `+`, as in `print \"row \" + row;`".to_owned()
+    } else {
+        format!("write `{word}` once for each of them")
     }
 }
 

@@ -141,12 +141,138 @@ fn one_mistake_is_told_once() {
             "func f() returns int { return 1; }",
             "a function cannot stand in a block",
         ),
+        ("m = X:0:1;", "this is not how a move begins"),
+        ("m = :X:0:1;", "this is not how a move begins"),
+        ("m = -X:0:0;", "this is not how a move begins"),
+        ("b = step:m;", "parentheses are missing behind `step`"),
+        (
+            "x = inptu \"A: \", int;",
+            "`inptu` is no word of the language",
+        ),
+        (
+            "b = tset 1, ortho, , ;",
+            "`tset` is no word of the language",
+        ),
+        ("board = <[., ., X]>;", "`.` is no square"),
+        ("board = <[🐸, _, _]>;", "`🐸` has no place here"),
+        ("piece Löwe;", "`Löwe` cannot be a name"),
+        (
+            "board = [X, _] [_, _];",
+            "the rows of a board stand between `<` and `>`",
+        ),
+        ("board < [X, _] >;", "a `=` is missing here"),
+        ("board = <[X _] [_ _]>;", "a comma is missing here"),
+        (
+            "board = <[X,, _] [_, _,]>;",
+            "a square is missing before this `,`",
+        ),
+        (
+            "board = < X, _, _ >;",
+            "a row of a board stands in square brackets",
+        ),
+        (
+            "if (board[0][0] == X) { }",
+            "a square of the board has no square brackets",
+        ),
+        ("board[0][1] = X;", "a square is not set with `=`"),
+        ("# my game", "a comment does not begin with `#`"),
+        ("#\n# my game\n#", "a comment does not begin with `#`"),
+        ("boolean test; if (test) { }", "`test` cannot be a name"),
+        ("-- my game", "a comment does not begin with `--`"),
+        ("print(\"n is \", n);", "`print` takes one value"),
+        ("print \"n is \", n;", "`print` takes one value"),
+        (
+            "print \"n is \" n;",
+            "something is missing between `\"n is \"` and `n`",
+        ),
+        (
+            "print \"it's \"x\"\";",
+            "the text `\"it's \"` ends before this",
+        ),
+        ("int[] a = [1, 2];", "a declaration has no square brackets"),
+        (
+            "int turn = 1; print turn + turn;",
+            "`turn` cannot be a name",
+        ),
+        ("int $a = 1; print $a;", "`$` has no place here"),
+        (
+            "for (int i = 0 to 3) { }",
+            "the variable of a `for` has to be declared before the loop",
+        ),
+        (
+            "for (i = 0 to 3 step 2) { }",
+            "a `for` loop counts up by one",
+        ),
+        ("for (i = 3 downto 1) { }", "a `for` loop counts up by one"),
+        (
+            "foreach (int x in a) { print x; }",
+            "there is no `foreach` here",
+        ),
+        (
+            "b = test true;",
+            "`test` needs three commas, and this has no comma",
+        ),
+        (
+            "b = test ortho, 1, , true;",
+            "`ortho` is the second part of a `test`",
+        ),
+        (
+            "b = test(1, ortho, false, true);",
+            "`test` has no parentheses around its parts",
+        ),
+        (
+            "turn \"a\" { print 1; }",
+            "a turn has a name, without quotes",
+        ),
+        ("bord = < [X] >;", "there is no variable `bord` here"),
+        ("print width();", "`width` is no function"),
     ] {
         assert_eq!(
             told(&format!("{statement}\ny = 1;")),
             [title],
             "{statement}"
         );
+    }
+}
+
+#[test]
+fn one_mistake_outside_of_the_game_is_told_once() {
+    for (items, title) in [
+        ("# mine\n# all mine", "a comment does not begin with `#`"),
+        ("-- mine", "a comment does not begin with `--`"),
+        (
+            "func f() returns int return 1; }",
+            "a function needs braces around its statements",
+        ),
+        (
+            "func f(int a) returns int\n  int b = a;\n  return b;\n}",
+            "a function needs braces around its statements",
+        ),
+        (
+            "rule f(): X\n  if (true) { return true; }\n  return false;\n}",
+            "a rule needs braces around its statements",
+        ),
+        (
+            "rule f(): X return true;",
+            "a rule needs braces around its statements",
+        ),
+        (
+            "func f(): bool { return true; }",
+            "`returns` is expected, not `:`",
+        ),
+        (
+            "rule f(): X returns boolean { return true; }",
+            "a rule has no `returns`",
+        ),
+        (
+            "rule f() returns boolean { return true; }",
+            "a rule has no `returns`",
+        ),
+        ("n = 3;", "`n` cannot be set outside of `game`"),
+    ] {
+        let source = Source::new("game.bggl", format!("{items}\ngame {{ }}"));
+        let titles = parse(&source).problems.into_iter().map(|it| it.title);
+        assert_eq!(titles.collect::<Vec<_>>(), [title], "{items}");
     }
 }
 

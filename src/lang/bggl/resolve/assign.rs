@@ -87,7 +87,7 @@ impl<'g> Scope<'_, 'g> {
                 return None;
             }
             None => {
-                self.unknown(&name.text, name.span, sort);
+                self.unknown_target(&name.text, name.span, sort);
                 return None;
             }
         };

@@ -104,11 +104,27 @@ impl<'g> Scope<'_, 'g> {
             .label(left.span, format!("this is {}", a(one)))
             .label(right.span, format!("this is {}", a(other)));
         let literal = |side: &Written| matches!(bare(side).kind, WrittenKind::Text(_));
+        // What others write for a square that nothing stands on.
+        let nothing = |side: &Written| match &bare(side).kind {
+            WrittenKind::Text(text) => text.trim().is_empty() || text == "_",
+            WrittenKind::Int(number) => *number == 0,
+            _ => false,
+        };
         let chained = matches!(
             written_left.kind,
             WrittenKind::Binary(Operator::Comparison(_), _, _)
         );
-        let problem = if chained {
+        let empty = match sorts {
+            [Sort::Piece, _] => nothing(written_right).then_some(written_left),
+            [_, Sort::Piece] => nothing(written_left).then_some(written_right),
+            _ => None,
+        };
+        let problem = if let Some(piece) = empty {
+            problem.help(format!(
+                "an empty square is `_`: write `{} {op} _`",
+                plain(piece)
+            ))
+        } else if chained {
             problem.help(format!(
                 "compare two values at a time: `a {op} b && b {op} {}`",
                 plain(written_right)

@@ -1,7 +1,7 @@
 //! Expressions and their types.
 
 use super::scope::{Home, Meaning, Scope};
-use super::words::{a, plain};
+use super::words::{a, bare, plain};
 use crate::lang::bggl::ast::{
     Expr as Written, ExprKind as WrittenKind, Name, Operator, Sort as WrittenSort,
 };
@@ -233,6 +233,17 @@ impl<'g> Scope<'_, 'g> {
         }
         let what = format!("`{op}` works on ints");
         let [left, right] = pair;
+        let is_text = |side: &Written| matches!(bare(side).kind, WrittenKind::Text(_));
+        if is_text(left) && is_text(right) {
+            self.report(
+                Kind::OtherType
+                    .at(at, format!("`{op}` works on ints, not on strings"))
+                    .label(left.span, "this is a string")
+                    .label(right.span, "this is a string")
+                    .help("only `+` works on strings: it joins them"),
+            );
+            return None;
+        }
         let left = self.expect(left, Sort::Int, &what);
         let right = self.expect(right, Sort::Int, &what);
         self.calculated(op, [left?, right?], span)
@@ -276,8 +287,8 @@ impl<'g> Scope<'_, 'g> {
             (_, ExprKind::Int(0)) if matches!(op, Arithmetic::Divide | Arithmetic::Remainder) => {
                 self.report(
                     Kind::DividesByZero
-                        .at(span, "nothing can be divided by zero")
-                        .label(right.span, "this is zero")
+                        .at(right.span, "nothing can be divided by zero")
+                        .here("this is zero")
                         .help("divide by another number"),
                 );
                 return None;

@@ -1,6 +1,7 @@
 //! `&&` and `||`.
 
 use super::scope::Scope;
+use super::words::{bare, plain};
 use crate::diagnostic::Diagnostic;
 use crate::lang::bggl::ast::{Expr as Written, ExprKind as WrittenKind, Operator};
 use crate::lang::bggl::kind::Kind;
@@ -67,6 +68,20 @@ fn chain(expr: &Written) -> (&Written, Vec<Link<'_>>) {
     (first, links)
 }
 
+/// A condition as it was written, if it is short.
+fn brief(side: &Written) -> Option<String> {
+    const LONGEST: usize = 16;
+    let shown = match &bare(side).kind {
+        WrittenKind::Binary(Operator::Comparison(op), _, pair) => {
+            let [left, right] = pair.as_ref();
+            format!("{} {op} {}", plain(left), plain(right))
+        }
+        _ => plain(side),
+    };
+    let fits = !shown.contains('…') && shown.chars().count() <= LONGEST;
+    fits.then_some(shown)
+}
+
 /// Warns of a chain of both operators, and shows how it is read.
 fn mixed(first: &Written, links: &[Link<'_>]) -> Option<Diagnostic> {
     let (start, _, _) = links.first()?;
@@ -75,7 +90,16 @@ fn mixed(first: &Written, links: &[Link<'_>]) -> Option<Diagnostic> {
     let span = first.span.to(last.span);
     // What stands before the other operator belongs together.
     let shown = turn.min(SHOWN);
-    let mut names = ('a'..='z').map(String::from);
+    let written = links.iter().take(turn + 1).map(|(_, _, side)| brief(side));
+    let written: Option<Vec<_>> = std::iter::once(brief(first)).chain(written).collect();
+    // The conditions themselves if they are short, else letters for them.
+    let mut names = match written.filter(|_| turn <= SHOWN) {
+        Some(written) => written.into_iter(),
+        None => ('a'..='z')
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .into_iter(),
+    };
     let mut name = || names.next().unwrap_or_default();
     let mut before = name();
     for _ in 0..shown {

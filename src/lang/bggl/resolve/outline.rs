@@ -36,15 +36,18 @@ impl Signature<'_> {
         if self.is_rule { "rule" } else { "function" }
     }
 
-    /// How it is called: `far(int, piece)`.
+    /// How it is called: `place(row, column)`, `step(far):m`.
     pub(super) fn shape(&self) -> String {
-        let sorts: Vec<_> = self
+        let names: Vec<_> = self
             .parameters
             .iter()
-            .map(|parameter| word(parameter.sort.into()))
+            .map(|parameter| match parameter.name.text.as_str() {
+                "" => word(parameter.sort.into()),
+                name => name,
+            })
             .collect();
-        let end = if self.is_rule { ":MOVE" } else { "" };
-        format!("{}({}){end}", self.name.text, sorts.join(", "))
+        let end = if self.is_rule { ":m" } else { "" };
+        format!("{}({}){end}", self.name.text, names.join(", "))
     }
 }
 

@@ -188,23 +188,37 @@ impl<'g> Scope<'_, 'g> {
             (None, None) => Some(StmtKind::Return(None)),
             (Some(value), Some(sort)) => {
                 let value = self.expect_or(value, sort, |found| {
-                    Kind::WrongReturn
+                    let problem = Kind::WrongReturn
                         .at(
                             value.span,
                             format!("`{name}` must return {}, not {}", a(sort), a(found)),
                         )
                         .here(format!("this is {}", a(found)))
-                        .label(head, promise(what, sort))
+                        .label(head, promise(what, sort));
+                    if what == "rule" {
+                        return problem.help(RULES_RETURN);
+                    }
+                    let problem = mended(problem, sort, found, value);
+                    match problem.help.clone() {
+                        Some(help) if found != Sort::Any => problem.help(format!(
+                            "{help}; or change `returns {}` to `returns {}`",
+                            word(sort),
+                            word(found)
+                        )),
+                        _ => problem,
+                    }
                 })?;
                 Some(StmtKind::Return(Some(value)))
             }
             (None, Some(sort)) => {
-                self.report(
-                    Kind::WrongReturn
-                        .at(span, format!("`{name}` must return {}", a(sort)))
-                        .label(head, promise(what, sort))
-                        .help(format!("say which one, as in `return {};`", example(sort))),
-                );
+                let problem = Kind::WrongReturn
+                    .at(span, format!("`{name}` must return {}", a(sort)))
+                    .label(head, promise(what, sort));
+                self.report(if what == "rule" {
+                    problem.help(RULES_RETURN)
+                } else {
+                    problem.help(format!("say which one, as in `return {};`", example(sort)))
+                });
                 None
             }
             (Some(value), None) => {
@@ -255,6 +269,9 @@ impl<'g> Scope<'_, 'g> {
         }
     }
 }
+
+/// What a rule gives back.
+const RULES_RETURN: &str = "return something that is true or false: a `test` such as `test 1, ortho, , true`, or a comparison such as `r1 == r2`";
 
 fn promise(what: &str, sort: Sort) -> String {
     if what == "rule" {

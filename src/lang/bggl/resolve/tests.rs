@@ -457,10 +457,53 @@ fn one_mistake_is_told_once() {
         ),
         ("int = 3; print what;", &["B0110"]),
         ("frobnicate the board; print what;", &["B0110"]),
+        ("print \"a\" - \"b\";", &["B0301"]),
+        ("int[] a = [1, 2]; print a;", &["B0113"]),
+        ("bord = <[X]>;", &["B0116"]),
+        ("foreach (int x in a) { print x; }", &["B0113"]),
+        ("for (x in a) { print x; }", &["B0113"]),
+        ("if (board[0][0] == X) { }", &["B0110"]),
+        ("piece Löwe; board = <[Löwe]>;", &["B0106"]),
+        ("print größe;", &["B0106"]),
     ];
     for (text, codes) in silent {
         wrong(&game(text), codes);
     }
+}
+
+#[test]
+fn helps_can_be_followed() {
+    let helps = [
+        ("int left; while (left) { }", "`left != 0`"),
+        ("if (!3) { }", "`3 != 0`"),
+        ("print <0, 0> == \"\";", "`<0, 0> == _`"),
+        ("print 0 != <1, 2>;", "`<1, 2> != _`"),
+        ("board = <[Z]>;", "there is no piece `Z`"),
+        ("score = X;", "there is no variable `score`"),
+        ("<0, 1> = X;", "`apply :+:X:0:1;`"),
+        ("board[0][1] = _;", "`apply :-:X:0:1;`"),
+        ("for (int i = 0 to width) { }", "`for (i = 0 to width)`"),
+        ("m = X:0:1;", "`:+:X:0:1`"),
+        (
+            "int n; boolean b; print b || n == 3 && !b;",
+            "`(a || b) && c`",
+        ),
+        (
+            "int n; boolean b; print b || n == 3 && <0, 1> == X;",
+            "`(b || n == 3) && <0, 1> == X`",
+        ),
+        ("print (\"a\", 1 + 2, X);", "`print \"a\" + (1 + 2) + X;`"),
+    ];
+    for (text, help) in helps {
+        let shown = look(&game(text)).1;
+        assert!(shown.contains(help), "{shown}");
+    }
+    let rule = "piece X; rule step(int far): X { return 1; } game { print step(1); }";
+    let shown = look(rule).1;
+    assert!(shown.contains("`step(far):m`"), "{shown}");
+    assert!(!shown.contains("`true`"), "{shown}");
+    let shown = look("func f() returns int { return true; } game { print f(); }").1;
+    assert!(shown.contains("`returns boolean`"), "{shown}");
 }
 
 #[test]

@@ -17,7 +17,21 @@ impl<'g> Scope<'_, 'g> {
         if name.is_empty() || self.may_be_lost() || !self.told.insert(name) {
             return;
         }
-        let problem = self.unknown_name(name, span, wanted);
+        let what = match wanted {
+            Some(Sort::Piece) => "piece",
+            Some(Sort::Player) => "player",
+            _ => "variable",
+        };
+        let problem = self.unknown_name(name, span, wanted, what);
+        self.report(problem);
+    }
+
+    /// A name that is set and means nothing.
+    pub(super) fn unknown_target(&mut self, name: &'g str, span: Span, sort: Option<Sort>) {
+        if name.is_empty() || self.may_be_lost() || !self.told.insert(name) {
+            return;
+        }
+        let problem = self.unknown_name(name, span, sort, "variable");
         self.report(problem);
     }
 
@@ -26,7 +40,13 @@ impl<'g> Scope<'_, 'g> {
         self.all.nameless || self.nameless || self.open.iter().any(|block| block.is_broken)
     }
 
-    fn unknown_name(&mut self, name: &'g str, span: Span, wanted: Option<Sort>) -> Diagnostic {
+    fn unknown_name(
+        &mut self,
+        name: &'g str,
+        span: Span,
+        wanted: Option<Sort>,
+        what: &str,
+    ) -> Diagnostic {
         let worth_it = self.all.problems.len() < WORTH_GUESSING;
         if worth_it && let Some(later) = self.later(name) {
             let problem = Kind::NotDeclaredYet
@@ -38,7 +58,7 @@ impl<'g> Scope<'_, 'g> {
                 problem.help("put the declaration before its first use")
             };
         }
-        let problem = Kind::UnknownName.at(span, format!("there is no variable `{name}` here"));
+        let problem = Kind::UnknownName.at(span, format!("there is no {what} `{name}` here"));
         if self.is_stray_part(name) {
             return problem
                 .note(format!(

@@ -103,7 +103,10 @@ pub(super) fn plain(expr: &Expr) -> String {
         ExprKind::Height => "height".to_owned(),
         ExprKind::Call(name, arguments) if arguments.is_empty() => format!("{}()", name.text),
         ExprKind::Call(name, _) => format!("{}(…)", name.text),
-        ExprKind::Place(_) => "<…, …>".to_owned(),
+        ExprKind::Place(place) => {
+            let [row, column] = place.as_ref();
+            format!("<{}, {}>", plain(row), plain(column))
+        }
         _ => HIDDEN.to_owned(),
     }
 }
@@ -149,12 +152,12 @@ pub(super) fn mended(problem: Diagnostic, needed: Sort, found: Sort, expr: &Expr
         }
         (Sort::Boolean, Sort::Int | Sort::Text | Sort::Piece | Sort::Player | Sort::Array, _) => {
             let other = match found {
-                Sort::Int => "0",
-                Sort::Text => "\"yes\"",
-                Sort::Piece => "_",
-                _ => "…",
+                Sort::Int => "!= 0",
+                Sort::Text => "== \"yes\"",
+                Sort::Piece => "!= _",
+                _ => "== …",
             };
-            problem.help(format!("compare it with something: `{shown} == {other}`"))
+            problem.help(format!("compare it with something: `{shown} {other}`"))
         }
         (Sort::Text, _, _) if shown == HIDDEN => {
             problem.help("put `\"\" +` before it to make text of it")

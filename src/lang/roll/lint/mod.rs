@@ -19,7 +19,7 @@ mod walk;
 
 use std::collections::BTreeSet;
 
-use allow::Allowed;
+use crate::lang::allow::Allowed;
 use known::Known;
 
 use super::ast::{ExprKind, Game, Hook, StmtKind};
@@ -111,7 +111,7 @@ pub(super) fn lint(
         plan,
         index,
         known: Known::new(plan),
-        allowed: Allowed::read(source, problems),
+        allowed: allow::read(source, problems),
         functions: functions(plan),
     };
     unused::check(&case, problems);

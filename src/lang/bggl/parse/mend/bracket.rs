@@ -73,7 +73,11 @@ impl Brackets {
         self.open.len() + self.outside + self.inside.depth()
     }
 
-    fn push(&mut self, sign: Token<'_>, indent: usize, of_for: bool) {
+    pub(super) fn is_any_open(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    pub(super) fn push(&mut self, sign: Token<'_>, indent: usize, of_for: bool) {
         self.outside += self.inside.depth();
         self.open.push(Open {
             sign: sign.text.chars().next().unwrap_or('('),

@@ -1,6 +1,7 @@
 //! A first look over a text before the grammar reads it: comments become blanks, every
 //! bracket gets its partner, and what can have no place is taken out. All this is told here.
 
+mod brace;
 mod bracket;
 mod outline;
 mod quote;
@@ -41,6 +42,9 @@ pub(super) fn mend(text: &str) -> Mended<'_> {
         previous: None,
         indent: 0,
         first: true,
+        odd_comments: false,
+        head: None,
+        unopened: outline.unopened,
     };
     let mut at = 0;
     while let Some(token) = token(text, at) {
@@ -77,6 +81,12 @@ struct Mender<'a> {
     indent: usize,
     /// Whether nothing but blanks has been on the line.
     first: bool,
+    /// Whether a comment that begins with another sign has been told.
+    odd_comments: bool,
+    /// What is said of a missing `{`, where the head of a function or rule has been read.
+    head: Option<&'static str>,
+    /// How many more `}` than `{` are to come.
+    unopened: usize,
 }
 
 /// Longer blanks are cut short, or the grammar would go over them again and again.
@@ -110,10 +120,18 @@ impl<'a> Mender<'a> {
             Sort::Word if !token.text.is_ascii() => self.strange_word(token),
             Sort::Word => {
                 self.begins_item(token);
+                self.begins_body(token);
                 self.keep(token);
             }
             Sort::Number => self.keep(token),
-            Sort::Sign => self.sign(token),
+            Sort::Sign => {
+                if matches!(token.text, "#" | "-")
+                    && let Some(end) = self.odd_comment(token)
+                {
+                    return end;
+                }
+                self.sign(token);
+            }
             Sort::Strange => return self.strange(token),
         }
         self.went_by(token);
@@ -121,6 +139,7 @@ impl<'a> Mender<'a> {
     }
 
     fn went_by(&mut self, token: Token<'a>) {
+        self.in_head(token);
         self.brackets.went_by(token, self.previous);
         self.previous = Some(token);
         self.first = false;

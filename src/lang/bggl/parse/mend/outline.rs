@@ -10,6 +10,8 @@ pub(super) struct Outline<'a> {
     pub(super) declared: BTreeSet<&'a str>,
     /// How many more `{` than `}` there are.
     pub(super) unclosed: usize,
+    /// How many more `}` than `{` there are.
+    pub(super) unopened: usize,
 }
 
 pub(super) fn outline(text: &str) -> Outline<'_> {
@@ -33,5 +35,6 @@ pub(super) fn outline(text: &str) -> Outline<'_> {
     Outline {
         declared,
         unclosed: opened.saturating_sub(closed),
+        unopened: closed.saturating_sub(opened),
     }
 }
