@@ -368,7 +368,10 @@ fn the_board_is_drawn_at_the_first_question() {
     let picture = roll(&race, &["board"], &["--svg", "-"], "").stdout;
     assert!(picture.starts_with("<svg "), "{picture}");
 
-    let bare = file("bare.bggl", "game { int n = input \"\", int; board = <[_]>; print n; }");
+    let bare = file(
+        "bare.bggl",
+        "game { int n = input \"\", int; board = <[_]>; print n; }",
+    );
     for arguments in [&[][..], &["--svg", "-"]] {
         let ran = roll(&bare, &["board"], arguments, "");
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(1), ""));
@@ -484,7 +487,10 @@ fn the_board_can_be_looked_at_and_comes_back_with_a_move() {
     1     │ B │   │   │
           └───┴───┴───┘
     ");
-    let bare = file("unset.bggl", "game { int n = input \"\", int; board = <[_]>; print n; }");
+    let bare = file(
+        "unset.bggl",
+        "game { int n = input \"\", int; board = <[_]>; print n; }",
+    );
     let ran = roll(&bare, &["run"], &["--seed", "1"], ":board\n1\n");
     insta::assert_snapshot!(ran.stdout, @"
     :board

@@ -3,14 +3,12 @@
 
 #![allow(
     clippy::disallowed_methods,
-    clippy::expect_used,
     clippy::indexing_slicing,
     clippy::unwrap_used,
-    dead_code,
     reason = "a test runs the real command and may give up loudly"
 )]
 
-#[allow(dead_code, reason = "other tests need more of it")]
+#[allow(clippy::expect_used, dead_code, reason = "other tests need more of it")]
 mod common;
 
 use std::path::{Path, PathBuf};

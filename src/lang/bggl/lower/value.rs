@@ -200,14 +200,13 @@ impl Body<'_, '_> {
         };
         match sort {
             Sort::Text => Value::Text(Text::Letters(Box::new(list))),
-            Sort::Array => Value::Array(list),
+            // Nobody expects a value of no type.
+            Sort::Array | Sort::Any => Value::Array(list),
             Sort::Move => {
                 let list = self.keep_list(list);
                 let parts = std::array::from_fn(|nth| item(&list, nth, self));
                 Value::Move(Box::new(parts))
             }
-            // Nobody expects a value of no type.
-            Sort::Any => Value::Array(list),
             _ => Value::Number(item(&list, 0, self)),
         }
     }
