@@ -204,7 +204,7 @@ fn json_is_as_the_page_describes_it() {
     let mut files: Vec<String> = fs::read_dir(&cases)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .filter(|name| Path::new(name).extension().is_some_and(|it| it == "roll"))
+        .filter(|name| roll::Language::of_file(name).is_some())
         .collect();
     files.sort();
     let mut arguments = vec!["check", "--format", "json"];
@@ -215,7 +215,10 @@ fn json_is_as_the_page_describes_it() {
     for problem in problems(&said) {
         fits(&problem, &schema).unwrap_or_else(|what| panic!("{what}\n{problem}"));
         let code = problem["code"].as_str().unwrap();
-        assert!(code.len() == 5 && code.starts_with(['R', 'W']), "{code}");
+        assert!(
+            code.len() == 5 && code.starts_with(['R', 'B', 'W']),
+            "{code}"
+        );
         let file = files.iter().position(|file| problem["file"] == **file);
         let place = (file.unwrap(), problem["start"].as_u64().unwrap());
         assert!(place >= before, "{problem} is out of order");

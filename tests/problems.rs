@@ -18,7 +18,7 @@ use common::{below_tests, bytes, file_name, report, roll, visible};
 fn every_problem_is_told() {
     let folder = below_tests("problems");
     insta::with_settings!({ omit_expression => true }, {
-        insta::glob!("problems/*.roll", |path| {
+        insta::glob!("problems/*.{roll,bggl}", |path| {
             let ran = roll(&folder, &["check", file_name(path)], b"");
             assert_eq!(ran.stdout, "", "`check` speaks on standard error only");
             let program = visible(&bytes(path));

@@ -64,7 +64,7 @@ fn a_line_that_begins_with_a_colon_is_typed_with_two() {
     let ran = play(&["run", path.to_str().unwrap(), "--seed", "1"], "::quit \n");
     assert_eq!(
         (ran.code, ran.stdout.as_str()),
-        (Some(0), "Say: :quit \n[:quit ]\n")
+        (Some(0), "Say: ::quit \n[:quit ]\n")
     );
 }
 
@@ -173,10 +173,10 @@ fn a_line_of_text_is_recorded_with_its_blanks() {
     let (game, record) = (path.to_str().unwrap(), record.to_str().unwrap());
     let ran = play(
         &["run", game, "--seed", "1", "--record", record],
-        "::  a  b \nmany\n 7 \n",
+        "  a  b \nmany\n 7 \n",
     );
     assert_eq!(ran.code, Some(0), "{}", ran.stderr);
-    assert!(ran.stdout.ends_with("[:  a  b ]7\n"), "{}", ran.stdout);
+    assert!(ran.stdout.ends_with("[  a  b ]7\n"), "{}", ran.stdout);
     let again = play(&["replay", record], "");
     assert_eq!(again, ran);
 }

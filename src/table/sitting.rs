@@ -295,11 +295,8 @@ impl<'a, P: People, W: Write, R: Paper, S: Scene> Sitting<'a, P, W, R, S> {
         match self.people.line(ask) {
             Ok(line) => {
                 if !P::SEEN && self.echo == Echo::On {
-                    let shown = match Said::by(&line, &ask.choices) {
-                        Said::Answer(answer) => words::echo(&answer),
-                        Said::Word(_) | Said::Unknown(_) => words::shown(line.trim()),
-                    };
-                    self.page.write(&(shown + "\n"));
+                    let line = words::echo(&words::heard(&line, &ask.choices));
+                    self.page.write(&(line + "\n"));
                 }
                 Some(line)
             }
