@@ -6,7 +6,7 @@ use super::math::plus;
 use super::value::{MOVE_SLOTS, Value, compare, equal, join, name_of};
 use super::{Engine, Lowering};
 use crate::lang::bggl::typed::{Expr, Sort};
-use crate::tree::{Act, At, Comparison, Failing, Int, List, Local, Proc, Test, Text};
+use crate::tree::{Act, ArraySlot, At, Comparison, Failing, Int, List, Local, Proc, Test, Text};
 
 impl<'g> Body<'_, 'g> {
     /// An expression of any type in words.
@@ -52,10 +52,10 @@ fn words(text: &str) -> Text {
 pub(super) fn write(low: &mut Lowering<'_>) -> Proc {
     let mut body = Body::empty(low, 1);
     let sort = Local(0);
-    let value = body.array();
+    let slot = body.array();
     let given = body.low.house.given(0);
-    body.set_list(value, List::Array(given));
-    let value = List::Array(value);
+    body.set_list(slot, List::Array(given));
+    let value = List::Array(slot);
     let number = body.item(value.clone(), 0);
     by_sort(
         &mut body,
@@ -71,7 +71,7 @@ pub(super) fn write(low: &mut Lowering<'_>) -> Proc {
         body.leave_text(Text::Letters(Box::new(value.clone())));
     });
     body.when(is(Sort::Move), |body| show_move(body, &value));
-    body.when(is(Sort::Array), |body| show_array(body, &value));
+    body.when(is(Sort::Array), |body| show_array(body, slot));
     body.finish("print", 1, At::ENGINE)
 }
 
@@ -120,34 +120,54 @@ fn show_move(body: &mut Body<'_, '_>, value: &List) {
 }
 
 /// `[ 1 2 3 ]`
-fn show_array(body: &mut Body<'_, '_>, value: &List) {
-    let (nth, place) = (body.local(), body.local());
-    let shown = body.array();
-    let say = |body: &mut Body<'_, '_>, text: Text| {
+fn show_array(body: &mut Body<'_, '_>, value: ArraySlot) {
+    let place = body.local();
+    let (shown, lately) = (body.array(), body.array());
+    let say = |body: &mut Body<'_, '_>, into: ArraySlot, text: Text| {
         let list = body.list_of(Value::Text(text));
-        body.set_list(shown, list);
+        body.set_list(into, list);
     };
-    let so_far = || Text::Letters(Box::new(List::Array(shown)));
-    body.set(nth, 0);
+    let text = |slot: ArraySlot| Text::Letters(Box::new(List::Array(slot)));
     body.set(place, 0);
-    say(body, words("[ "));
-    let length = Int::Length(Box::new(value.clone()));
-    let more = compare(Comparison::Below, place, length);
+    say(body, shown, words("[ "));
+    say(body, lately, words(""));
+    let more = compare(Comparison::Below, place, length(value));
     body.repeat(more, |body| {
-        let at = At::ENGINE;
-        let (list, which) = (Box::new(value.clone()), Box::new(Int::Local(nth)));
-        let item = List::ValueOf(list.clone(), which.clone(), at);
+        // A medley holds for each value its type, its length and its numbers.
+        let [sort, count] = [0, 1].map(|nth| body.item(List::Array(value), plus(place, nth)));
+        let numbers = List::Line {
+            of: value,
+            from_step_count: Box::new([plus(place, 2), Int::Const(1), count.clone()]),
+            at: At::ENGINE,
+        };
         let given = body.low.house.given(0);
-        body.set_list(given, item.clone());
+        body.set_list(given, numbers);
         let show = body.low.engine(Engine::Show);
-        body.call(show, vec![Int::SortOf(list, which, at)]);
-        let result = Text::Letters(Box::new(List::Array(body.low.house.result_list)));
-        say(body, join(join(so_far(), result), words(" ")));
-        let next = plus(plus(place, 2), Int::Length(Box::new(item)));
-        body.set(place, next);
-        body.set(nth, plus(nth, 1));
+        body.call(show, vec![sort]);
+        let result = body.low.house.result_list;
+        say(
+            body,
+            lately,
+            join(join(text(lately), text(result)), words(" ")),
+        );
+        // A text that grows by each item is copied for each: so it grows by many at a time.
+        body.when(
+            compare(Comparison::Above, length(lately), MOST_LATELY),
+            |body| {
+                say(body, shown, join(text(shown), text(lately)));
+                say(body, lately, words(""));
+            },
+        );
+        body.set(place, plus(plus(place, 2), count));
     });
-    body.leave_text(join(so_far(), words("]")));
+    body.leave_text(join(join(text(shown), text(lately)), words("]")));
+}
+
+/// So many letters are put together before they are put behind those that are there.
+const MOST_LATELY: i32 = 1_000;
+
+fn length(list: ArraySlot) -> Int {
+    Int::Length(Box::new(List::Array(list)))
 }
 
 /// A procedure that adds two ints, or joins two values of which one is a string. It takes
