@@ -39,6 +39,15 @@ pub struct Compiled {
     pub flaws: Vec<Flaw>,
 }
 
+/// A syntax tree as text, if a program could be read.
+fn shown<Tree: std::fmt::Debug>(parsed: Checked<Option<Tree>>) -> Checked<String> {
+    let tree = parsed.value.map(|tree| format!("{tree:#?}\n"));
+    Checked {
+        value: tree.unwrap_or_default(),
+        problems: parsed.problems,
+    }
+}
+
 impl Language {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Roll, Self::Bggl];

@@ -65,15 +65,3 @@ kinds! {
     UnusedFunction "W1201" "a function or rule is never used",
     UnusedVariable "W1202" "a variable is never read",
 }
-
-#[cfg(test)]
-mod tests {
-    use super::Kind;
-
-    #[test]
-    fn codes_are_in_order_and_each_stands_for_one_kind() {
-        let codes: Vec<_> = Kind::ALL.iter().map(|kind| kind.code().0).collect();
-        assert!(codes.is_sorted());
-        assert!(codes.windows(2).all(|pair| pair.first() != pair.last()));
-    }
-}

@@ -54,12 +54,5 @@ pub(super) fn compile(source: &Source) -> Checked<Compiled> {
 
 /// The syntax tree as text, for people who work on `roll`.
 pub fn dump_ast(source: &Source) -> Checked<String> {
-    let parsed = parse::parse(source);
-    Checked {
-        value: parsed
-            .value
-            .map(|game| format!("{game:#?}\n"))
-            .unwrap_or_default(),
-        problems: parsed.problems,
-    }
+    super::shown(parse::parse(source))
 }
