@@ -1,7 +1,7 @@
 //! A procedure being written: its slots, and the statements so far.
 
 use super::Lowering;
-use super::house::{Home, is_list};
+use super::house::{Home, MISSING, is_list};
 use super::value::{MOVE_PARTS, MOVE_SLOTS, Value, equal};
 use crate::lang::bggl::typed::{self, Function, Slot, Sort, Variable};
 use crate::source::Span;
@@ -167,8 +167,7 @@ impl<'l, 'g> Body<'l, 'g> {
             Slot::Global(nth) => self.low.house.globals.get(nth),
             Slot::Local(nth) => self.homes.get(nth),
         };
-        home.cloned()
-            .unwrap_or(Home::Known(Value::Number(Int::Const(0))))
+        home.cloned().unwrap_or(Home::Global(GlobalId(MISSING)))
     }
 
     fn variable(&self, slot: Slot) -> Option<&'g Variable> {

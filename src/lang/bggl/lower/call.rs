@@ -7,7 +7,7 @@ use super::math::{plus, times};
 use super::value::{Value, equal, unequal};
 use crate::lang::bggl::typed::{Expr, Part, Slot, Sort, Stmt, VOID};
 use crate::source::Span;
-use crate::tree::{Act, GlobalId, Int, List, Test, Text};
+use crate::tree::{Act, Int, List, Test, Text};
 
 impl<'g> Body<'_, 'g> {
     /// `f(1, 2)`
@@ -82,7 +82,7 @@ impl<'g> Body<'_, 'g> {
 
     /// What the function that was just called has returned.
     fn returned(&mut self, sort: Sort) -> Value {
-        let result = self.result();
+        let result = self.low.house.result;
         let list = List::Array(self.low.house.result_list);
         let value = match sort {
             Sort::Move => Value::Move(Box::new(global_parts(result).map(Int::Global))),
@@ -93,15 +93,9 @@ impl<'g> Body<'_, 'g> {
         self.keep(value)
     }
 
-    /// Where the first number of a result is.
-    pub(super) fn result(&self) -> GlobalId {
-        let first = self.low.house.result.first();
-        first.copied().unwrap_or(GlobalId(0))
-    }
-
     /// Leaves a result where the caller finds it.
     pub(super) fn leave(&mut self, value: Value) {
-        let result = self.result();
+        let result = self.low.house.result;
         match value {
             Value::Move(_) => self.set_globals(global_parts(result), value),
             Value::Text(_) | Value::Array(_) | Value::Any(..) => {

@@ -299,7 +299,7 @@ impl<'g> Body<'_, 'g> {
         }
         let proc = self.low.engine(Engine::AddOrJoin);
         self.call(proc, arguments);
-        let sort = Int::Global(self.result());
+        let sort = Int::Global(self.low.house.result);
         let list = List::Array(self.low.house.result_list);
         self.keep(Value::Any(sort, list))
     }

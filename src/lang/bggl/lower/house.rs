@@ -27,6 +27,10 @@ pub(super) enum Home {
     Known(Value),
 }
 
+/// Stands for a slot that is not there. No program has so many: `verify` finds it, and says
+/// that the mistake is ours.
+pub(super) const MISSING: u32 = u32::MAX;
+
 /// Slots that belong to no body.
 pub(super) struct House {
     /// By number: the variables outside of `game`.
@@ -46,8 +50,8 @@ pub(super) struct House {
     pub(super) mover: GlobalId,
     /// Who has won.
     pub(super) won: GlobalId,
-    /// What a function returns: a number, or the parts of a move.
-    pub(super) result: Vec<GlobalId>,
+    /// What a function returns: a number, or the parts of a move from here on.
+    pub(super) result: GlobalId,
     /// What a function returns: a list.
     pub(super) result_list: ArraySlot,
     /// What somebody without an idea answers to a question for a line of text.
@@ -63,32 +67,25 @@ impl House {
         let nothing = builder.fixed(FixedList::Items(Vec::new()));
         let cells = builder.shared("board", nothing);
         let (width, height) = (builder.global("width", 0), builder.global("height", 0));
-        let kind = |builder: &mut Builder, word: &str, count: usize, names: Vec<String>| {
-            builder.kind(Kind {
-                word: word.to_owned(),
-                initial: u32::try_from(count).unwrap_or(0),
-                numbered: false,
-                names,
-            })
-        };
-        let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         // A square that is no part of the board is a blank.
         let mut shown = game.pieces.clone();
         if let Some(void) = shown.get_mut(VOID) {
             " ".clone_into(void);
         }
-        let pieces = kind(builder, "piece", shown.len(), shown);
+        let pieces = kind(builder, "piece", shown);
         // Somebody has to answer, also where nobody is declared.
         let shift = usize::from(game.seats == 0);
-        let mut names: Vec<String> = game.players.clone();
-        if shift == 1 {
-            names.insert(0, "Player 1".to_owned());
-        }
+        let somebody = ["Player 1".to_owned()];
+        let names = somebody.into_iter().take(shift).chain(game.players.clone());
         let seats = game.seats + shift;
-        let players = kind(builder, "player", seats, names);
-        let truths = kind(builder, "boolean", 2, words(&["false", "true"]));
-        let all = Sort::KNOWN.map(Sort::written);
-        let sorts = kind(builder, "type", all.len(), words(&all));
+        let players = kind(builder, "player", names.collect());
+        let truths = kind(
+            builder,
+            "boolean",
+            ["false", "true"].map(String::from).to_vec(),
+        );
+        let all = Sort::KNOWN.map(Sort::written).map(String::from);
+        let sorts = kind(builder, "type", all.to_vec());
         let told = builder.global("(whose turn)", -1);
         let count = builder.global("(players)", i32::try_from(seats).unwrap_or(1));
         let mover = builder.global("(on the move)", 0);
@@ -112,7 +109,7 @@ impl House {
             });
         }
         let result = (0..MOVE_PARTS).map(|_| builder.global("(result)", 0));
-        let result = result.collect();
+        let result = result.min().unwrap_or(GlobalId(MISSING));
         let result_list = ArraySlot::Shared(builder.shared("(result)", nothing));
         let mut house = Self {
             globals: Vec::new(),
@@ -157,8 +154,8 @@ impl House {
 
     /// The way on which the nth list goes into a function.
     pub(super) fn given(&self, nth: usize) -> ArraySlot {
-        let last = ArraySlot::Shared(ArrayId(u32::MAX));
-        self.given.get(nth).copied().unwrap_or(last)
+        let given = self.given.get(nth).copied();
+        given.unwrap_or(ArraySlot::Shared(ArrayId(MISSING)))
     }
 
     /// The number of a player.
@@ -177,6 +174,16 @@ impl House {
             _ => return None,
         })
     }
+}
+
+/// A kind of things that are only told apart by their names.
+fn kind(builder: &mut Builder, word: &str, names: Vec<String>) -> KindId {
+    builder.kind(Kind {
+        word: word.to_owned(),
+        initial: u32::try_from(names.len()).unwrap_or(0),
+        numbered: false,
+        names,
+    })
 }
 
 /// The texts that the program compares with; something else, too, if all of these are empty.

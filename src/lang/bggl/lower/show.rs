@@ -243,6 +243,6 @@ fn show(body: &mut Body<'_, '_>, sort: Local, value: &List) {
 
 /// Says of which type the result is.
 fn leave_sort(body: &mut Body<'_, '_>, sort: Sort) {
-    let [result, ..] = global_parts(body.result());
+    let [result, ..] = global_parts(body.low.house.result);
     body.emit(Act::SetGlobal(result, Int::Const(sort.number())));
 }
