@@ -26,6 +26,22 @@ pub(super) enum Sort {
     Any,
 }
 
+impl Sort {
+    /// Its word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Int => "int",
+            Self::Boolean => "boolean",
+            Self::Text => "string",
+            // Where an item of an array is declared, its array is.
+            Self::Array | Self::Any => "array",
+            Self::Piece => "piece",
+            Self::Player => "player",
+            Self::Move => "move",
+        }
+    }
+}
+
 /// A whole game.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Game {

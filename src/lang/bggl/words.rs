@@ -3,6 +3,7 @@
 
 use super::ast::Sort;
 use super::parse::Rule;
+use super::typed;
 
 /// A grammar rule as people say it.
 #[expect(
@@ -219,15 +220,7 @@ pub(super) fn sort(word: &str) -> Option<Sort> {
 
 /// The word for a type.
 pub(super) fn sort_word(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Int => "int",
-        Sort::Boolean => "boolean",
-        Sort::Text => "string",
-        Sort::Array => "array",
-        Sort::Piece => "piece",
-        Sort::Player => "player",
-        Sort::Move => "move",
-    }
+    typed::Sort::from(sort).word()
 }
 
 /// A word that stands before names in other languages.

@@ -84,7 +84,7 @@ impl House {
             "boolean",
             ["false", "true"].map(String::from).to_vec(),
         );
-        let all = Sort::KNOWN.map(Sort::written).map(String::from);
+        let all = Sort::KNOWN.map(Sort::word).map(String::from);
         let sorts = kind(builder, "type", all.to_vec());
         let told = builder.global("(whose turn)", -1);
         let count = builder.global("(players)", i32::try_from(seats).unwrap_or(1));

@@ -92,7 +92,7 @@ impl<'g> Body<'_, 'g> {
             Text::Join(vec![
                 words(format!(
                     "type `{}` is needed here, and this is of type `",
-                    sort.written()
+                    sort.word()
                 )),
                 name,
                 words("`".to_owned()),

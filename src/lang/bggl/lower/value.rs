@@ -45,20 +45,6 @@ impl Sort {
         number(place.unwrap_or(0))
     }
 
-    /// Its word.
-    pub(super) fn written(self) -> &'static str {
-        match self {
-            Self::Int => "int",
-            Self::Boolean => "boolean",
-            Self::Text => "string",
-            Self::Array => "array",
-            Self::Piece => "piece",
-            Self::Player => "player",
-            Self::Move => "move",
-            Self::Any => "anything",
-        }
-    }
-
     /// Whether its values are numbers.
     pub(super) fn is_number(self) -> bool {
         matches!(self, Self::Int | Self::Boolean | Self::Piece | Self::Player)

@@ -1,7 +1,7 @@
 //! What stands outside of `game`: each thing gets its number before anything is looked into.
 
 use super::scope::PARTS;
-use super::words::{a, declaration, word};
+use super::words::{a, declaration};
 use super::{Declared, Resolver};
 use crate::diagnostic::{Diagnostic, WORTH_GUESSING, closest};
 use crate::lang::bggl::ast::{self, Item, Name, Parameter};
@@ -42,7 +42,7 @@ impl Signature<'_> {
             .parameters
             .iter()
             .map(|parameter| match parameter.name.text.as_str() {
-                "" => word(parameter.sort.into()),
+                "" => Sort::from(parameter.sort).word(),
                 name => name,
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use super::flow;
 use super::scope::{Home, Scope};
-use super::words::{a, bare, example, mended, word};
+use super::words::{a, bare, example, mended};
 use crate::diagnostic::Diagnostic;
 use crate::lang::bggl::ast::{
     self, Declaration, Expr as WrittenExpr, ExprKind as Written, For, Name, Stmt as WrittenStmt,
@@ -202,8 +202,8 @@ impl<'g> Scope<'_, 'g> {
                     match problem.help.clone() {
                         Some(help) if found != Sort::Any => problem.help(format!(
                             "{help}; or change `returns {}` to `returns {}`",
-                            word(sort),
-                            word(found)
+                            sort.word(),
+                            found.word()
                         )),
                         _ => problem,
                     }
@@ -231,7 +231,7 @@ impl<'g> Scope<'_, 'g> {
                 } else {
                     problem.help(format!(
                         "write `returns {}` behind its parentheses, or just `return;` here",
-                        word(found)
+                        found.word()
                     ))
                 });
                 None

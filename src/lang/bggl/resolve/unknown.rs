@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Resolver;
 use super::scope::{Home, Scope};
-use super::words::{declaration, word};
+use super::words::declaration;
 use crate::diagnostic::{Diagnostic, WORTH_GUESSING, closest};
 use crate::lang::bggl::ast::{Block, Declaration, StmtKind};
 use crate::lang::bggl::kind::Kind;
@@ -126,7 +126,7 @@ impl<'g> Scope<'_, 'g> {
         Some(problem.help(format!(
             "pass it as a parameter, `{}({more}{} {name})`, or declare it outside of `game`",
             signature.name.text,
-            word(sort)
+            sort.word()
         )))
     }
 

@@ -1,6 +1,5 @@
 //! Functions that nobody calls and variables that nobody reads.
 
-use super::words::word;
 use super::{Declared, Resolver};
 use crate::diagnostic::Diagnostic;
 use crate::lang::bggl::kind::Kind;
@@ -47,6 +46,6 @@ fn unread(it: &Declared) -> Option<Diagnostic> {
     };
     Some(Kind::UnusedVariable.at(variable.span, title).help(format!(
         "use its value somewhere, or remove this {}",
-        word(variable.sort)
+        variable.sort.word()
     )))
 }

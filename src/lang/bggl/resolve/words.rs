@@ -32,19 +32,6 @@ pub(super) fn a(sort: Sort) -> &'static str {
     }
 }
 
-/// `int`
-pub(super) fn word(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Int => "int",
-        Sort::Boolean => "boolean",
-        Sort::Text => "string",
-        Sort::Array | Sort::Any => "array",
-        Sort::Piece => "piece",
-        Sort::Player => "player",
-        Sort::Move => "move",
-    }
-}
-
 /// A value of this type, to show in an example.
 pub(super) fn example(sort: Sort) -> &'static str {
     match sort {
@@ -61,8 +48,8 @@ pub(super) fn example(sort: Sort) -> &'static str {
 /// A declaration of a variable of this type.
 pub(super) fn declaration(sort: Sort, name: &str) -> String {
     match sort {
-        Sort::Piece | Sort::Player | Sort::Move => format!("{} {name};", word(sort)),
-        _ => format!("{} {name} = {};", word(sort), example(sort)),
+        Sort::Piece | Sort::Player | Sort::Move => format!("{} {name};", sort.word()),
+        _ => format!("{} {name} = {};", sort.word(), example(sort)),
     }
 }
 
