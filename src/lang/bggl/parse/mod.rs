@@ -18,6 +18,7 @@ mod patch;
 mod range;
 mod scan;
 mod stmt;
+mod sure;
 
 use std::collections::BTreeSet;
 
@@ -83,10 +84,9 @@ pub(super) fn parse(source: &Source) -> Checked<Option<Game>> {
             None
         }
     };
-    Checked {
-        value,
-        problems: reader.problems,
-    }
+    let mut problems = reader.problems;
+    sure::leave_sure_fixes(&mut problems);
+    Checked { value, problems }
 }
 
 /// Turns pairs of the grammar into the syntax tree. The grammar has read the mended text;

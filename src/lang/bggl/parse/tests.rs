@@ -362,3 +362,36 @@ fn whatever_is_left_out_or_put_in_nothing_panics_and_places_fit() {
         }
     }
 }
+
+/// What is put right by machine has to be what was surely meant.
+#[test]
+fn where_brackets_or_quotes_are_lost_little_is_put_right() {
+    let fixed = |text: &str| {
+        let source = Source::new("game.bggl", text);
+        let problems = super::parse(&source).problems;
+        let fixes: Vec<_> = problems.iter().filter_map(|it| it.fix.as_ref()).collect();
+        crate::diagnostic::apply(text, &fixes).text
+    };
+    for text in [
+        "game { int i;\nwhile (i < 3)\nprint i;\ni = i + 1;\n}\n}\n",
+        "game\nint x = 1;\nprint x;\n}\n",
+        "game { print [ 1 ; 2 ]; }",
+        "game { print 1 + 2) * 2; }",
+        "game { string s = \"if + ( true ;\nprint s; }",
+    ] {
+        assert_eq!(fixed(text), text);
+    }
+    assert_eq!(
+        fixed("game { if (true) { print 1 }\npritn 2; }}"),
+        "game { if (true) { print 1; }\nprint 2; }}"
+    );
+}
+
+/// `elif` and its like are words of other languages, and good names here.
+#[test]
+fn names_may_be_words_of_other_languages() {
+    let text = "func elseif(int a) returns nothing { print a; }
+        game { int elif; if (true) { } elif = 3; if (elif == 3) { } elseif(elif); }";
+    let parsed = super::parse(&Source::new("game.bggl", text));
+    assert_eq!(parsed.problems, []);
+}
