@@ -54,21 +54,8 @@ impl Reader<'_> {
         };
         let foreign = words::instead(&word.text);
         let known = meant.is_some() || foreign.is_some();
-        let problem = match (foreign, meant) {
-            (Some(help), _) => Kind::ForeignWord
-                .at(word.span, format!("there is no `{}` here", word.text))
-                .help(help),
-            (None, Some(meant)) => Kind::MisspeltWord
-                .at(
-                    word.span,
-                    format!("`{}` is no word of the language", word.text),
-                )
-                .guess(word.span, meant),
-            (None, None) => Kind::Malformed
-                .at(word.span, format!("`{}` cannot have a block", word.text))
-                .help("blocks belong to `if`, `while`, `for` and `turn`; a call ends with `;`"),
-        };
-        self.report(problem);
+        let blocks = "blocks belong to `if`, `while`, `for` and `turn`; a call ends with `;`";
+        self.has_no_block(&word, meant, blocks);
         let condition = match head {
             Some(part) if part.as_rule() == Rule::range => {
                 let range = self.range(part);
@@ -117,7 +104,14 @@ impl Reader<'_> {
     pub(super) fn tell_block(&mut self, word: &Name, words: usize) {
         let candidates: &[&str] = if words > 1 { &["turn"] } else { &["else"] };
         let near = self.meant(&word.text, candidates.iter().copied());
-        let problem = match (words::instead(&word.text), near) {
+        let blocks = "blocks belong to `if`, `else`, `while`, `for` and `turn`";
+        self.has_no_block(word, near, blocks);
+    }
+
+    /// Tells that a word stands before a block that has no business there: it is one of
+    /// another language, or some word of ours was meant, or neither.
+    fn has_no_block(&mut self, word: &Name, meant: Option<&str>, blocks: &str) {
+        let problem = match (words::instead(&word.text), meant) {
             (Some(help), _) => Kind::ForeignWord
                 .at(word.span, format!("there is no `{}` here", word.text))
                 .help(help),
@@ -129,7 +123,7 @@ impl Reader<'_> {
                 .guess(word.span, meant),
             (None, None) => Kind::Malformed
                 .at(word.span, format!("`{}` cannot have a block", word.text))
-                .help("blocks belong to `if`, `else`, `while`, `for` and `turn`"),
+                .help(blocks),
         };
         self.report(problem);
     }
